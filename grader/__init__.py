@@ -1,0 +1,1 @@
+"""Quiz and grading service for vector, dot-product and attention mathematics."""

@@ -1,0 +1,42 @@
+"""What a check says of one response."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+
+class State(StrEnum):
+    """The states of a response. Only the first three use a try."""
+
+    CORRECT = "correct"
+    PARTIAL = "partial"
+    INCORRECT = "incorrect"
+    UNSCORABLE = "unscorable"
+    BLANK = "blank"
+    UNDECIDED = "undecided"
+    AWAITING = "awaiting"
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """One finding: a code, the facts of its sentence, and its place in the text as typed.
+
+    Facts are JSON-able: text, whole numbers, or lists of them.
+    """
+
+    code: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    span: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """State, score from 0 to 1, findings, and how the text was read ("" where it was not)."""
+
+    state: State
+    score: Fraction
+    feedback: tuple[Feedback, ...] = ()
+    plain: str = ""
+    latex: str = ""

@@ -1,0 +1,1 @@
+"""What students did, kept; this room knows no page and speaks no sentence."""

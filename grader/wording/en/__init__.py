@@ -1,0 +1,1 @@
+"""The English catalogue; it must hold the same codes as the Chinese one."""

@@ -1,0 +1,3 @@
+"""What a check found, in English."""
+
+SENTENCES: dict[str, str] = {}

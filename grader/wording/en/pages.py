@@ -1,0 +1,3 @@
+"""Words of the pages, in English."""
+
+SENTENCES: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Titles and details of the API's problem documents, in English."""
+
+SENTENCES: dict[str, str] = {}

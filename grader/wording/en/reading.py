@@ -1,0 +1,3 @@
+"""Why a text could not be read, in English."""
+
+SENTENCES: dict[str, str] = {}

@@ -1,0 +1,38 @@
+"""The one door of this room: a code and its facts become a sentence.
+
+The catalogues are our own text and the only templates; facts are inserted as
+values and never read as templates.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+LANGUAGES = ("en", "zh")
+TOPICS = ("reading", "feedback", "complaints", "pages", "problems")
+_JOINERS = {"en": ", ", "zh": "、"}
+
+
+@cache
+def catalogue(lang: str) -> dict[str, str]:
+    """All sentences of one language, code to template. A code stands in one topic only."""
+    sentences: dict[str, str] = {}
+    for topic in TOPICS:
+        sentences |= import_module(f"grader.wording.{lang}.{topic}").SENTENCES
+    return sentences
+
+
+def say(code: str, facts: Mapping[str, Any], lang: str) -> str:
+    """The sentence for `code` in `lang`; a list among the facts is joined as the language does.
+
+    Raises KeyError for a code or a language that no catalogue holds.
+    """
+    shown = {name: _shown(fact, lang) for name, fact in facts.items()}
+    return catalogue(lang)[code].format_map(shown)
+
+
+def _shown(fact: Any, lang: str) -> str:
+    if isinstance(fact, (list, tuple)):
+        return _JOINERS[lang].join(str(item) for item in fact)
+    return str(fact)

@@ -1,0 +1,1 @@
+"""The Chinese catalogue; it must hold the same codes as the English one."""

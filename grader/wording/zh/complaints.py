@@ -1,0 +1,3 @@
+"""What is wrong with a problem file, in Chinese."""
+
+SENTENCES: dict[str, str] = {}

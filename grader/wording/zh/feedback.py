@@ -1,0 +1,3 @@
+"""What a check found, in Chinese."""
+
+SENTENCES: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""Words of the pages, in Chinese."""
+
+SENTENCES: dict[str, str] = {}
