@@ -94,6 +94,13 @@ class Set(NamedTuple):
     span: Span
 
 
+class Chain(NamedTuple):
+    """`a = b = …`: read as one value where all members are equal."""
+
+    members: tuple["Node", ...]
+    span: Span
+
+
 class Undefined(NamedTuple):
     """One of the words for "has no value"."""
 
@@ -101,4 +108,4 @@ class Undefined(NamedTuple):
     span: Span
 
 
-Node = Number | Name | Call | Unary | Binary | Postfix | Vector | Matrix | Set | Undefined
+Node = Number | Name | Call | Unary | Binary | Postfix | Vector | Matrix | Set | Chain | Undefined
