@@ -1,0 +1,321 @@
+"""A file's bytes become a tree of scalars, lists and mappings that knows where everything stands.
+
+Only the plainest YAML is read: one document, text keys, no anchors, aliases, merges or tags.
+Events of the C parser are taken one by one, so depth and size are bounded before anything grows.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from grader.bank.complaint import Complaint
+from grader.bank.yaml_scalars import Literal, Place, Scalar, escape_slip, misread, plain_value
+
+Path = tuple[str | int, ...]
+ANY = None
+
+MAX_BYTES = 200_000
+MAX_DEPTH = 20
+
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\ud7ff\uf900-\ufdff\ufe10-\ufefe\uff00-\ufffd"
+    "\U00010000-\U000effff]|\r(?!\n)"
+)
+_TAB_INDENT = re.compile(r"^ *\t", re.MULTILINE)
+
+
+@dataclass(slots=True)
+class Sequence:
+    """Items in order; `line` and `column` count from 0."""
+
+    line: int
+    column: int
+    items: list["Tree"] = field(default_factory=list)
+
+    @property
+    def start(self) -> Place:
+        return self.line, self.column
+
+
+@dataclass(slots=True)
+class Mapping:
+    """Values by key, and where each key stands; `line` and `column` count from 0."""
+
+    line: int
+    column: int
+    items: dict[str, "Tree"] = field(default_factory=dict)
+    keys: dict[str, Place] = field(default_factory=dict)
+
+    @property
+    def start(self) -> Place:
+        return self.line, self.column
+
+
+Tree = Scalar | Sequence | Mapping
+
+
+def children(tree: Tree) -> Iterator[tuple[str | int, Tree]]:
+    """The members of a node with their keys or positions; nothing for a scalar."""
+    if isinstance(tree, Mapping):
+        yield from tree.items.items()
+    elif isinstance(tree, Sequence):
+        yield from enumerate(tree.items)
+
+
+def child(tree: Tree, key: str | int) -> Tree | None:
+    """The member of a node, or None."""
+    if isinstance(tree, Mapping) and isinstance(key, str):
+        return tree.items.get(key)
+    if isinstance(tree, Sequence) and isinstance(key, int) and key < len(tree.items):
+        return tree.items[key]
+    return None
+
+
+def find(tree: Tree, pattern: tuple[str | None, ...]) -> Iterator[tuple[Path, Tree]]:
+    """The nodes on a path of keys, where ANY stands for every key or position."""
+    if not pattern:
+        yield (), tree
+        return
+    head, *rest = pattern
+    for key, member in children(tree):
+        if head is ANY or key == head:
+            for path, node in find(member, tuple(rest)):
+                yield (key, *path), node
+
+
+def data(tree: Tree) -> Any:
+    """The tree as dicts, lists, text, truth values and number literals."""
+    if isinstance(tree, Scalar):
+        return tree.value
+    if isinstance(tree, Sequence):
+        return [data(item) for item in tree.items]
+    return {key: data(value) for key, value in tree.items.items()}
+
+
+def where(path: Path) -> str:
+    """A path as the author reads it: `parts[0].answer`."""
+    steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return "".join(steps).removeprefix(".")
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A list or mapping being filled. `key` is the key whose value comes next, None when a key
+    does; a key that was refused is kept as ""."""
+
+    node: Sequence | Mapping
+    key: str | None = None
+    is_key: bool = False
+
+
+class _Builder:
+    def __init__(self, text: str, path: str) -> None:
+        self.text = text
+        self.path = path
+        self.complaints: list[Complaint] = []
+        self.stack: list[_Frame] = []
+        self.root: Tree | None = None
+        self.documents = 0
+
+    def build(self) -> Tree | None:
+        """The root, or None for an empty or unreadable file."""
+        try:
+            for event in yaml.parse(self.text, Loader=yaml.CSafeLoader):
+                if not self.take(event):
+                    break
+        except yaml.MarkedYAMLError as error:
+            self.syntax(error)
+            return None
+        if self.root is None and not self.complaints:
+            self.complain((0, 0), "file-empty")
+        return self.root
+
+    def take(self, event: yaml.Event) -> bool:
+        """One event; False when the rest of the file is not worth reading."""
+        if isinstance(event, yaml.DocumentStartEvent):
+            return self.document(event)
+        if isinstance(event, yaml.CollectionEndEvent):
+            self.close()
+        elif isinstance(event, yaml.NodeEvent):
+            self.refusals(event)
+            if isinstance(event, yaml.ScalarEvent):
+                self.scalar(event)
+            elif isinstance(event, yaml.CollectionStartEvent):
+                return self.open(event)
+            else:
+                self.put(Scalar("", *_place(event), "", ""))
+        return True
+
+    def document(self, event: yaml.DocumentStartEvent) -> bool:
+        self.documents += 1
+        if event.version or event.tags:
+            self.complain(_place(event), "yaml-directive")
+        if self.documents > 1:
+            self.complain(_place(event), "yaml-several")
+        return self.documents == 1
+
+    def refusals(self, event: yaml.NodeEvent) -> None:
+        if isinstance(event, yaml.AliasEvent):
+            self.complain(_place(event), "yaml-alias", name=short(event.anchor))
+            return
+        if event.anchor is not None:
+            self.complain(_place(event), "yaml-anchor", name=short(event.anchor))
+        if event.tag is not None:
+            self.complain(_place(event), "yaml-tag", tag=short(event.tag))
+
+    def open(self, event: yaml.CollectionStartEvent) -> bool:
+        kind = Sequence if isinstance(event, yaml.SequenceStartEvent) else Mapping
+        if len(self.stack) >= MAX_DEPTH:
+            self.complain(_place(event), "yaml-deep", limit=MAX_DEPTH)
+            return False
+        is_key = bool(self.stack) and self.expects_key()
+        if is_key:
+            self.complain(_place(event), "yaml-key-not-text")
+        self.stack.append(_Frame(kind(*_place(event)), is_key=is_key))
+        return True
+
+    def close(self) -> None:
+        frame = self.stack.pop()
+        if frame.is_key:
+            self.stack[-1].key = ""
+        else:
+            self.put(frame.node)
+
+    def expects_key(self) -> bool:
+        top = self.stack[-1]
+        return isinstance(top.node, Mapping) and top.key is None
+
+    def scalar(self, event: yaml.ScalarEvent) -> None:
+        if self.stack and self.expects_key():
+            self.name(event)
+            return
+        spelling = self.text[event.start_mark.index : event.end_mark.index]
+        value: str | bool | Literal | None = event.value
+        if not event.style and event.tag is None:
+            value = plain_value(event.value)
+        if value is None:
+            code = misread(event.value) or "yaml-number"
+            self.complain(_place(event), code, text=short(event.value))
+            value = event.value
+        slip = escape_slip(spelling) if event.style == '"' else None
+        if slip:
+            self.complain(_place(event), "yaml-escape", escape=slip)
+        self.put(Scalar(value, *_place(event), event.style or "", spelling))
+
+    def name(self, event: yaml.ScalarEvent) -> None:
+        """A scalar where a mapping's key is expected."""
+        top = self.stack[-1]
+        assert isinstance(top.node, Mapping)
+        known = top.node.keys.get(event.value)
+        top.key = ""
+        if not event.style and not isinstance(plain_value(event.value), str):
+            code = "yaml-merge" if event.value == "<<" else "yaml-key-not-text"
+            self.complain(_place(event), code)
+        elif known:
+            facts = {"key": short(event.value), "first": known[0] + 1}
+            self.complain(_place(event), "yaml-key-twice", **facts)
+        elif not event.value.strip():
+            self.complain(_place(event), "yaml-key-not-text")
+        else:
+            top.key = event.value
+            top.node.keys[event.value] = _place(event)
+
+    def put(self, node: Tree) -> None:
+        """A finished node goes into the list or mapping that is open."""
+        if not self.stack:
+            self.root = node
+            return
+        top = self.stack[-1]
+        if isinstance(top.node, Sequence):
+            top.node.items.append(node)
+        elif top.key is None:
+            top.key = ""
+        else:
+            if top.key:
+                top.node.items[top.key] = node
+            top.key = None
+
+    def syntax(self, error: yaml.MarkedYAMLError) -> None:
+        mark = error.problem_mark or error.context_mark
+        place = (mark.line, mark.column) if mark else (0, 0)
+        lines = self.text.split("\n")
+        found = lines[place[0]][place[1] : place[1] + 1] if place[0] < len(lines) else ""
+        code = _syntax_code(f"{error.context}; {error.problem}")
+        if code == "yaml-unclosed" and error.context_mark:
+            place = error.context_mark.line, error.context_mark.column
+        self.complain(place, code, found=found, limit=MAX_DEPTH)
+
+    def complain(self, place: Place, code: str, **facts: Any) -> None:
+        path = where(tuple(self.steps()))
+        self.complaints.append(Complaint(self.path, place[0] + 1, place[1] + 1, path, code, facts))
+
+    def steps(self) -> Iterator[str | int]:
+        for frame in self.stack:
+            if isinstance(frame.node, Sequence):
+                yield len(frame.node.items)
+            elif frame.key:
+                yield frame.key
+
+
+# What the C parser says, and what we say instead; the first that fits.
+_SYNTAX = [
+    ("unknown escape", "yaml-escape-unknown"),
+    ("tab character", "yaml-tab"),
+    ("cannot start any token", "yaml-start"),
+    ("mapping values are not allowed", "yaml-colon"),
+    ("expected <document start>", "yaml-several"),
+    ("unexpected end of stream", "yaml-unclosed"),
+    ("expected ',' or", "yaml-flow"),
+    ("level", "yaml-deep"),
+]
+
+
+def _syntax_code(problem: str) -> str:
+    return next((code for part, code in _SYNTAX if part in problem), "yaml-layout")
+
+
+def _place(event: yaml.Event) -> Place:
+    return event.start_mark.line, event.start_mark.column
+
+
+def short(text: str) -> str:
+    """Text of the file, cut for quoting in a sentence."""
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def parse(content: bytes, path: str) -> tuple[Tree | None, list[Complaint]]:
+    """The tree of a file, as far as it could be read, and what is wrong with its YAML."""
+    if len(content) > MAX_BYTES:
+        facts = {"size": len(content), "limit": MAX_BYTES}
+        return None, [Complaint(path, 1, 1, "", "file-too-large", facts)]
+    try:
+        text = content.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        line, column = _line_column(content[: error.start].decode("utf-8"), error.start)
+        return None, [Complaint(path, line, column, "", "file-not-utf8")]
+    unfit = _unfit(text, path)
+    if unfit:
+        return None, [unfit]
+    builder = _Builder(text, path)
+    return builder.build(), builder.complaints
+
+
+def _unfit(text: str, path: str) -> Complaint | None:
+    found = _FORBIDDEN.search(text)
+    if found:
+        line, column = _line_column(text, found.start())
+        facts = {"character": f"U+{ord(found[0]):04X}"}
+        return Complaint(path, line, column, "", "file-character", facts)
+    tab = _TAB_INDENT.search(text)
+    if tab:
+        line, column = _line_column(text, tab.end() - 1)
+        return Complaint(path, line, column, "", "yaml-tab", {})
+    return None
+
+
+def _line_column(text: str, index: int) -> tuple[int, int]:
+    before = text[:index]
+    return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
