@@ -1,0 +1,193 @@
+"""Writing what a student did, once, however often and from however many places it is sent.
+
+All of it happens in the caller's writing transaction. SQLite admits one writer at
+a time; on PostgreSQL the person's row is locked first, so that posts of one person
+queue and those of others do not.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cache
+from importlib.metadata import version as installed_version
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+
+from grader.checkers.outcome import Outcome
+from grader.store.database import insert_missing
+from grader.store.history import question
+from grader.store.models import Attempt, GiveUp, Person, Response
+from grader.store.rows import Drawn, keep_variant, response_row
+from grader.store.tries import Kept, Progress, Rules, advance, counts
+from grader.store.versions import Version, keep_version
+
+TEXT_LIMIT = 65536
+_FORM_ID = re.compile(r"[\x21-\x7e]{1,128}")
+# PostgreSQL cannot hold NUL in text, and neither database a lone surrogate.
+_UNSTORABLE = re.compile(r"[\x00\ud800-\udfff]")
+
+
+class FormReused(ValueError):
+    """An idempotency key has come back with another person, variant or content."""
+
+
+class UnknownPerson(LookupError):
+    """No such person is in the database."""
+
+
+class Unstorable(ValueError):
+    """A text cannot be kept: `code` too-long, character or form-id; `facts` say where."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(f"{code}: {facts}")
+        self.code = code
+        self.facts: Mapping[str, Any] = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One form post. `form_id` is the form's own or an idempotency key of the API key `key`;
+    `at` is when it arrived, with zone, read once for the whole request."""
+
+    person: int
+    form_id: str
+    language: str
+    responses: Mapping[str, str]
+    outcomes: Mapping[str, Outcome]
+    at: datetime
+    key: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """Where the question stands now. `attempt` is the row (None: nothing was left to keep),
+    `dropped` the parts that took no more responses, `replayed` that the form came again."""
+
+    progress: Progress
+    attempt: int | None
+    dropped: tuple[str, ...] = ()
+    replayed: bool = False
+
+
+def record(
+    connection: Connection,
+    submission: Submission,
+    drawn: Drawn,
+    version: Version,
+    rules: Rules,
+) -> Recorded:
+    """Keep a graded form post and say where the question stands after it.
+
+    The same form id with the same responses gives the earlier result and writes
+    nothing. The same form id with edited responses is a new try: the student went
+    back, mended the text and sent it. An API key's idempotency key must not return
+    with anything changed: that raises FormReused. Raises Unstorable, UnknownPerson.
+    """
+    responses = _responses(submission, rules)
+    content = _content_hash(responses)
+    _lock(connection, submission.person)
+    variant = keep_variant(connection, drawn)
+    before = question(connection, submission.person, variant, rules)
+    earlier = before.sent.get((submission.key, submission.form_id, content))
+    if earlier is not None:
+        return Recorded(before.progress, earlier, replayed=True)
+    taken = [one for one in responses if before.progress.takes(one.part)]
+    dropped = tuple(one.part for one in responses if not before.progress.takes(one.part))
+    if not taken:
+        return Recorded(before.progress, None, dropped)
+    attempt = _add_attempt(
+        connection, submission, keep_version(connection, version), (variant, content)
+    )
+    _add_responses(connection, attempt, taken, before.progress)
+    return Recorded(advance(before.progress, taken), attempt, dropped)
+
+
+def give_up(
+    connection: Connection, person: int, drawn: Drawn, rules: Rules, at: datetime
+) -> Progress:
+    """Keep that the person wants the solution of this variant; earned points stay.
+
+    Asking twice, or on a question that is done, changes nothing. Raises UnknownPerson.
+    """
+    _lock(connection, person)
+    variant = keep_variant(connection, drawn)
+    progress = question(connection, person, variant, rules).progress
+    if progress.done:
+        return progress
+    row = {"person_id": person, "variant_id": variant, "given_up_at": at}
+    connection.execute(insert(GiveUp).values(row))
+    return replace(progress, given_up=True)
+
+
+@cache
+def grader_version() -> str:
+    """The version of this program, as attempts keep it."""
+    return installed_version("grader")
+
+
+def _responses(submission: Submission, rules: Rules) -> list[Kept]:
+    if not _FORM_ID.fullmatch(submission.form_id):
+        raise Unstorable("form-id")
+    return [
+        _response(part, submission.responses.get(part, ""), submission.outcomes[part])
+        for part in rules.points
+    ]
+
+
+def _response(part: str, text: str, outcome: Outcome) -> Kept:
+    if len(text) > TEXT_LIMIT:
+        raise Unstorable("too-long", part=part, limit=TEXT_LIMIT)
+    if fault := _UNSTORABLE.search(text):
+        raise Unstorable("character", part=part, position=fault.start() + 1)
+    return Kept(
+        part,
+        text,
+        outcome.state,
+        outcome.score,
+        outcome.feedback,
+        outcome.plain,
+        outcome.latex,
+    )
+
+
+def _content_hash(responses: list[Kept]) -> str:
+    typed = json.dumps([(one.part, one.text) for one in responses])
+    return hashlib.sha256(typed.encode()).hexdigest()
+
+
+def _lock(connection: Connection, person: int) -> None:
+    statement = select(Person.id).where(Person.id == person).with_for_update(key_share=True)
+    if connection.scalar(statement) is None:
+        raise UnknownPerson(person)
+
+
+def _add_attempt(
+    connection: Connection, submission: Submission, version: int, of: tuple[int, str]
+) -> int:
+    variant, content = of
+    row = {
+        "person_id": submission.person,
+        "variant_id": variant,
+        "version_id": version,
+        "key_id": submission.key,
+        "form_id": submission.form_id,
+        "content_hash": content,
+        "language": submission.language,
+        "grader_version": grader_version(),
+        "submitted_at": submission.at,
+    }
+    attempt = insert_missing(connection, Attempt, row)
+    if attempt is None:
+        raise FormReused(submission.form_id)
+    return attempt
+
+
+def _add_responses(
+    connection: Connection, attempt: int, responses: list[Kept], before: Progress
+) -> None:
+    rows = [response_row(attempt, one, counts(before.parts[one.part], one)) for one in responses]
+    connection.execute(insert(Response), rows)

@@ -1,0 +1,95 @@
+"""Connections: one engine a process, and the two kinds of transaction."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, Select, create_engine, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.orm import DeclarativeBase
+
+BUSY_SECONDS = 30
+_READ_ONLY = "grader_read_only"
+
+
+def database_url(text: str) -> URL:
+    """The URL with its driver named: psycopg 3 for every spelling of PostgreSQL."""
+    url = make_url(text)
+    if url.drivername in ("postgres", "postgresql"):
+        return url.set(drivername="postgresql+psycopg")
+    return url
+
+
+def open_engine(url: str, foreign_keys: bool = True) -> Engine:
+    """An engine for `url`. Open it after a fork: connections must not be shared by processes.
+
+    Migrations alone switch `foreign_keys` off: SQLite rebuilds a table to alter it.
+    """
+    target = database_url(url)
+    if target.get_backend_name() != "sqlite":
+        return create_engine(target, pool_pre_ping=True)
+    engine = create_engine(target, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None})
+    _prepare_sqlite(engine, foreign_keys)
+    return engine
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A connection in a transaction that may write; committed at the end unless it raises."""
+    with engine.begin() as connection:
+        yield connection
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """A connection in a transaction that cannot write, so that a GET never does."""
+    with engine.connect() as plain:
+        options = {_READ_ONLY: True}
+        if engine.dialect.name == "postgresql":
+            options["postgresql_readonly"] = True
+        yield plain.execution_options(**options)
+
+
+def insert_missing(
+    connection: Connection, model: type[DeclarativeBase], values: Mapping[str, Any]
+) -> Any | None:
+    """Insert a row unless a unique constraint says it is there; its first key, or None."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    statement = dialect.insert(model).values(values).on_conflict_do_nothing()
+    return connection.scalar(statement.returning(*model.__table__.primary_key))
+
+
+def find_or_insert(
+    connection: Connection,
+    model: type[DeclarativeBase],
+    find: Select[int],
+    values: Mapping[str, Any],
+) -> int:
+    """The key that `find` selects; the row is written if it is new, whoever else tries."""
+    found = connection.scalar(find)
+    if found is None:
+        found = insert_missing(connection, model, values)
+    # None again: another transaction wrote the row in between, so that it is there now.
+    return found if found is not None else connection.execute(find).scalar_one()
+
+
+def _prepare_sqlite(engine: Engine, foreign_keys: bool) -> None:
+    @event.listens_for(engine, "connect")
+    def connect(connection: DBAPIConnection, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        cursor.close()
+
+    # A deferred transaction that reads first and writes later fails at once when another
+    # writer came between, whatever the busy timeout; an immediate one waits its turn.
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        if connection.get_execution_options().get(_READ_ONLY):
+            connection.exec_driver_sql("PRAGMA query_only = ON")
+            connection.exec_driver_sql("BEGIN")
+        else:
+            connection.exec_driver_sql("PRAGMA query_only = OFF")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,41 @@
+"""Who answers: guests, known only by a cookie whose hash is kept. No name, no address."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, insert, select
+
+from grader.store.models import Person
+
+# Letters only, so that no spreadsheet takes a handle for a number; none that look alike.
+_HANDLE_LETTERS = "abcdefghjkmnpqrstuvwxyz"
+_HANDLE_LENGTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A new guest; `token` (128 random bits) goes into the cookie and is kept nowhere."""
+
+    person: int
+    token: str = field(repr=False)
+
+
+def add_guest(connection: Connection) -> Guest:
+    """A person who has just answered for the first time."""
+    token = secrets.token_urlsafe(16)
+    handle = "".join(secrets.choice(_HANDLE_LETTERS) for _ in range(_HANDLE_LENGTH))
+    statement = insert(Person).values(
+        handle=handle, cookie_hash=_hash(token), created_at=datetime.now(UTC)
+    )
+    return Guest(connection.execute(statement.returning(Person.id)).scalar_one(), token)
+
+
+def find_guest(connection: Connection, token: str) -> int | None:
+    """The person whose cookie this is, or None; any text may be asked."""
+    return connection.scalar(select(Person.id).where(Person.cookie_hash == _hash(token)))
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "backslashreplace")).hexdigest()

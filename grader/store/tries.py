@@ -1,0 +1,134 @@
+"""From the responses a person gave, in order, to where the question stands. Pure.
+
+Tries are counted per part: on correct, partial and incorrect; never on blank,
+unscorable, undecided or awaiting, never on the text of the try before, and never
+once the part is right or out of tries.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from grader.checkers.outcome import Feedback, State
+
+_COUNTED = frozenset({State.CORRECT, State.PARTIAL, State.INCORRECT})
+_PENDING = frozenset({State.UNDECIDED, State.AWAITING})
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a problem says of its parts: points of each, in order, and tries of each."""
+
+    points: Mapping[str, Fraction]
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A stored response: text as typed, state, score from 0 to 1, findings, the read-back."""
+
+    part: str
+    text: str
+    state: State
+    score: Fraction
+    feedback: tuple[Feedback, ...] = ()
+    plain: str = ""
+    latex: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PartProgress:
+    """One part: tries used and left, locked once right, best score (0 to 1), worth in points.
+
+    `last` is the latest response of any state, `tried` the text of the latest that counted.
+    """
+
+    worth: Fraction
+    left: int
+    used: int = 0
+    locked: bool = False
+    best: Fraction = Fraction(0)
+    last: Kept | None = None
+    tried: str | None = None
+
+    @property
+    def closed(self) -> bool:
+        """Nothing more is taken: right, or out of tries."""
+        return self.locked or self.left <= 0
+
+    @property
+    def earned(self) -> Fraction:
+        """Points earned so far."""
+        return self.best * self.worth
+
+    @property
+    def pending(self) -> bool:
+        """The latest response waits for a person's decision."""
+        return self.last is not None and self.last.state in _PENDING
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A whole question of one person, parts in the problem's order."""
+
+    parts: Mapping[str, PartProgress]
+    given_up: bool = False
+
+    @property
+    def done(self) -> bool:
+        """Every part is right, out of tries or given up; the solution may be shown."""
+        return self.given_up or all(part.closed for part in self.parts.values())
+
+    def takes(self, part: str) -> bool:
+        """Whether a response to this part would still be kept."""
+        return not self.given_up and not self.parts[part].closed
+
+    @property
+    def earned(self) -> Fraction:
+        """Points earned so far."""
+        return sum((part.earned for part in self.parts.values()), Fraction(0))
+
+    @property
+    def worth(self) -> Fraction:
+        """Points there are."""
+        return sum((part.worth for part in self.parts.values()), Fraction(0))
+
+
+def fold(rules: Rules, responses: Iterable[Kept], given_up: bool = False) -> Progress:
+    """Where a question stands after `responses`, oldest first."""
+    start = {part: PartProgress(worth, rules.tries) for part, worth in rules.points.items()}
+    return advance(Progress(start, given_up), responses)
+
+
+def advance(progress: Progress, responses: Iterable[Kept]) -> Progress:
+    """`progress` after further responses; those to unknown or closed parts change nothing."""
+    parts = dict(progress.parts)
+    for response in responses:
+        if response.part in parts:
+            parts[response.part] = _take(parts[response.part], response)
+    return Progress(parts, progress.given_up)
+
+
+def counts(part: PartProgress, response: Kept) -> bool:
+    """Whether this response would use a try of the part."""
+    return (
+        not part.closed
+        and response.state in _COUNTED
+        and (part.tried is None or response.text.strip() != part.tried.strip())
+    )
+
+
+def _take(part: PartProgress, response: Kept) -> PartProgress:
+    if part.closed:
+        return part
+    if not counts(part, response):
+        return replace(part, last=response)
+    return replace(
+        part,
+        used=part.used + 1,
+        left=part.left - 1,
+        locked=response.state is State.CORRECT,
+        best=max(part.best, response.score),
+        last=response,
+        tried=response.text,
+    )

@@ -1,0 +1,58 @@
+"""The source of every problem version that a token or an attempt may refer to."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, select
+
+from grader.store.database import find_or_insert
+from grader.store.models import ProblemVersion
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A problem as it stands: `digest` of what can change a mark, hash of the whole source."""
+
+    problem_id: str
+    digest: str
+    source_hash: str
+    source: str = field(repr=False)
+
+
+def keep_versions(connection: Connection, versions: Iterable[Version]) -> None:
+    """Keep each source once. Call it with the whole bank when the service starts, so that
+    whatever token is given out can be graded after the bank has changed."""
+    kept = select(ProblemVersion.problem_id, ProblemVersion.digest, ProblemVersion.source_hash)
+    known = {tuple(row) for row in connection.execute(kept)}
+    for version in versions:
+        if (version.problem_id, version.digest, version.source_hash) not in known:
+            keep_version(connection, version)
+
+
+def keep_version(connection: Connection, version: Version) -> int:
+    """The row of this version, written if it is new."""
+    row = {
+        "problem_id": version.problem_id,
+        "digest": version.digest,
+        "source_hash": version.source_hash,
+        "source": version.source,
+        "created_at": datetime.now(UTC),
+    }
+    find = select(ProblemVersion.id).where(
+        ProblemVersion.problem_id == version.problem_id,
+        ProblemVersion.digest == version.digest,
+        ProblemVersion.source_hash == version.source_hash,
+    )
+    return find_or_insert(connection, ProblemVersion, find, row)
+
+
+def find_source(connection: Connection, problem_id: str, digest: str) -> str | None:
+    """The newest source kept of a problem with this digest, or None."""
+    statement = (
+        select(ProblemVersion.source)
+        .where(ProblemVersion.problem_id == problem_id, ProblemVersion.digest == digest)
+        .order_by(ProblemVersion.id.desc())
+        .limit(1)
+    )
+    return connection.scalar(statement)
