@@ -6,11 +6,56 @@ from types import MappingProxyType
 GREEK = dict(
     zip(
         "αβγδεζηθικλμνξορστυφχψωΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩπ",
-        (
-            "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron rho "
-            "sigma tau upsilon phi chi psi omega Alpha Beta Gamma Delta Epsilon Zeta Eta Theta "
-            "Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho Sigma Tau Upsilon Phi Chi Psi Omega pi"
-        ).split(),
+        [
+            "alpha",
+            "beta",
+            "gamma",
+            "delta",
+            "epsilon",
+            "zeta",
+            "eta",
+            "theta",
+            "iota",
+            "kappa",
+            "lambda",
+            "mu",
+            "nu",
+            "xi",
+            "omicron",
+            "rho",
+            "sigma",
+            "tau",
+            "upsilon",
+            "phi",
+            "chi",
+            "psi",
+            "omega",
+            "Alpha",
+            "Beta",
+            "Gamma",
+            "Delta",
+            "Epsilon",
+            "Zeta",
+            "Eta",
+            "Theta",
+            "Iota",
+            "Kappa",
+            "Lambda",
+            "Mu",
+            "Nu",
+            "Xi",
+            "Omicron",
+            "Pi",
+            "Rho",
+            "Sigma",
+            "Tau",
+            "Upsilon",
+            "Phi",
+            "Chi",
+            "Psi",
+            "Omega",
+            "pi",
+        ],
         strict=True,
     )
 )
@@ -22,7 +67,25 @@ MANY = 99
 STUDENT_FUNCTIONS: Mapping[str, Arity] = MappingProxyType(
     {
         **dict.fromkeys(
-            "sqrt cbrt abs exp ln log2 log10 lg sin cos tan asin acos atan sinh cosh tanh".split(),
+            [
+                "sqrt",
+                "cbrt",
+                "abs",
+                "exp",
+                "ln",
+                "log2",
+                "log10",
+                "lg",
+                "sin",
+                "cos",
+                "tan",
+                "asin",
+                "acos",
+                "atan",
+                "sinh",
+                "cosh",
+                "tanh",
+            ],
             (1, 1),
         ),
         "root": (2, 2),
@@ -34,10 +97,18 @@ STUDENT_FUNCTIONS: Mapping[str, Arity] = MappingProxyType(
 AUTHOR_FUNCTIONS: Mapping[str, Arity] = MappingProxyType(
     {
         **STUDENT_FUNCTIONS,
-        **dict.fromkeys("norm norm1 unit transpose trace det sum mean var std".split(), (1, 1)),
-        **dict.fromkeys("size softmax sigmoid sign centred causal degrees".split(), (1, 1)),
+        **dict.fromkeys(
+            "norm norm1 unit transpose trace det sum mean var std".split(),
+            (1, 1),
+        ),
+        **dict.fromkeys(
+            ["size", "softmax", "sigmoid", "sign", "centred", "causal", "degrees"], (1, 1)
+        ),
         **dict.fromkeys("dot comp proj rejection cos_sim angle cross outer".split(), (2, 2)),
-        **dict.fromkeys("matmul hadamard corr mask scores scaled_scores row column".split(), (2, 2)),
+        **dict.fromkeys(
+            "matmul hadamard corr mask scores scaled_scores row column".split(),
+            (2, 2),
+        ),
         "entry": (2, 3),
         "weights": (2, 3),
         "attention": (3, 4),

@@ -17,7 +17,7 @@ _ENVIRONMENT = r"\\(?:begin|end)\{[A-Za-z]+\}"
 _STUDENT = re.compile(
     rf" *(?:\d*\.\d*\\overline\{{\d+\}}|{_NUMBER}|(?:np\.|numpy\.)?array(?= *\()"
     rf"|[A-Za-zΑ-ω]+{_SUBSCRIPT}|[⁰¹²³⁴-⁹⁺⁻]+|\*\*|弧度|度|空集"
-    rf"|{_ENVIRONMENT}|\\(?:text|mathrm)\{{[^{{}}]*\}}|\\[A-Za-z]+|\\.|.)",
+    rf"|{_ENVIRONMENT}|\\(?:text|mathrm)\{{[^{{}}]*\}}|\\log_\{{?(?:2|10)\}}?|\\[A-Za-z]+|\\.|.)",
     re.ASCII,
 )
 _AUTHOR = re.compile(
@@ -40,10 +40,62 @@ _COMMANDS = {
 }  # fmt: skip
 _DROPPED = frozenset(["left", "right", "displaystyle", ",", ";", "!", " ", ":", "quad"])
 _NAMES = frozenset(
-    "pi exp ln log lg sin cos tan arcsin arccos arctan sinh cosh tanh min max alpha beta gamma "
-    "delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi rho varrho sigma "
-    "varsigma tau upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon "
-    "Phi Psi Omega".split()
+    [
+        "pi",
+        "exp",
+        "ln",
+        "log",
+        "lg",
+        "sin",
+        "cos",
+        "tan",
+        "arcsin",
+        "arccos",
+        "arctan",
+        "sinh",
+        "cosh",
+        "tanh",
+        "min",
+        "max",
+        "alpha",
+        "beta",
+        "gamma",
+        "delta",
+        "epsilon",
+        "varepsilon",
+        "zeta",
+        "eta",
+        "theta",
+        "vartheta",
+        "iota",
+        "kappa",
+        "lambda",
+        "mu",
+        "nu",
+        "xi",
+        "rho",
+        "varrho",
+        "sigma",
+        "varsigma",
+        "tau",
+        "upsilon",
+        "phi",
+        "varphi",
+        "chi",
+        "psi",
+        "omega",
+        "Gamma",
+        "Delta",
+        "Theta",
+        "Lambda",
+        "Xi",
+        "Pi",
+        "Sigma",
+        "Upsilon",
+        "Phi",
+        "Psi",
+        "Omega",
+    ]
 )
 
 MOST_TOKENS = 1500
@@ -122,6 +174,8 @@ def _command(word: str, place: int) -> tuple[str, str]:
         return "text", name[5:-1].strip()
     if name.startswith("mathrm{"):
         return "a", name[7:-1].strip()
+    if name.startswith("log_"):
+        return "a", "log_" + name[4:].strip("{}")
     if name in _DROPPED:
         return "", ""
     if name in _NAMES:
