@@ -19,3 +19,12 @@ class SetValue:
     """A set or multiset as typed; what counts as equal members is the checker's affair."""
 
     members: tuple[Any, ...]
+
+
+class Masked(Enum):
+    """A score that attention may not see: minus infinity before the softmax."""
+
+    MASKED = "masked"
+
+
+MASKED = Masked.MASKED

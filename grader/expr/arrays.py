@@ -1,0 +1,295 @@
+"""Vectors and matrices of exact numbers: NumPy object arrays of shape (n,) and (m, n).
+
+Formulas follow the lessons: comp_k(q) = q·k/‖k‖, proj_k(q) = (q·k/‖k‖²) k, weights =
+softmax(q·k_i/√d_k) along the keys, attention = weights·V. A matrix K holds one vector a row.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from flint import fmpq
+
+from grader.expr import numbers
+from grader.expr.values import MASKED
+
+Array = np.ndarray[Any, Any]
+ZERO, ONE = fmpq(0), fmpq(1)
+
+
+class ShapeError(Exception):
+    """Arguments whose shapes do not go together; `code` and `facts` say which."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+def vector(entries: Sequence[Any]) -> Array:
+    """A vector of exact numbers, shape (n,)."""
+    made = np.empty(len(entries), dtype=object)
+    made[:] = entries
+    return made
+
+
+def matrix(rows: Sequence[Sequence[Any]]) -> Array:
+    """A matrix of exact numbers, shape (m, n)."""
+    made = np.empty((len(rows), len(rows[0])), dtype=object)
+    for i, row in enumerate(rows):
+        made[i, :] = row
+    return made
+
+
+def shape_of(value: Any) -> str:
+    """`number`, `vector of 3` or `2 by 3 matrix`, as complaints name shapes."""
+    if not isinstance(value, np.ndarray):
+        return "number"
+    if value.ndim == 1:
+        return f"vector of {len(value)}"
+    return f"{value.shape[0]} by {value.shape[1]} matrix"
+
+
+def _same_length(function: str, u: Array, v: Array) -> None:
+    if u.shape != v.shape:
+        raise ShapeError("lengths-differ", function=function, first=len(u), second=len(v))
+
+
+def dot(u: Array, v: Array) -> Any:
+    """u·v = Σ uᵢvᵢ for vectors of one length."""
+    _same_length("dot", u, v)
+    total = u[0] * v[0]
+    for a, b in zip(u[1:], v[1:], strict=True):
+        total = total + a * b
+    return total
+
+
+def norm(v: Array) -> Any:
+    """‖v‖₂ = √(v·v); of a matrix, the Frobenius norm."""
+    return numbers.sqrt(dot(v.ravel(), v.ravel()))
+
+
+def norm1(v: Array) -> Any:
+    """‖v‖₁ = Σ|vᵢ|."""
+    return total([numbers.absolute(a) for a in v])
+
+
+def total(v: Any) -> Any:
+    """The sum of all entries."""
+    entries = list(v.ravel()) if isinstance(v, np.ndarray) else list(v)
+    result = entries[0]
+    for entry in entries[1:]:
+        result = result + entry
+    return result
+
+
+def over(v: Array, divisor: Any) -> Array:
+    """v/divisor, entry by entry; NoValue where the divisor is zero."""
+    made = np.empty(v.shape, dtype=object)
+    made.ravel()[:] = [numbers.divide(a, divisor) for a in v.ravel()]
+    return made
+
+
+def unit(v: Array) -> Array:
+    """v/‖v‖; NoValue for the zero vector."""
+    return over(v, norm(v))
+
+
+def comp(q: Array, k: Array) -> Any:
+    """Signed length of the projection of q on k."""
+    return numbers.divide(dot(q, k), norm(k))
+
+
+def proj(q: Array, k: Array) -> Array:
+    """Projection of q on k."""
+    return numbers.divide(dot(q, k), dot(k, k)) * k
+
+
+def rejection(q: Array, k: Array) -> Array:
+    """What the projection leaves: q − proj_k(q)."""
+    return q - proj(q, k)
+
+
+def cos_sim(u: Array, v: Array) -> Any:
+    """Cosine of the angle between u and v; NoValue where one is zero."""
+    return numbers.divide(dot(u, v), norm(u) * norm(v))
+
+
+def angle(u: Array, v: Array) -> Any:
+    """The angle between u and v in [0, π], in radians."""
+    return numbers.acos(cos_sim(u, v))
+
+
+def cross(u: Array, v: Array) -> Array:
+    """u × v for two vectors of three."""
+    if len(u) != 3 or len(v) != 3:
+        raise ShapeError("cross-three", first=len(u), second=len(v))
+    pairs = ((1, 2), (2, 0), (0, 1))
+    return vector([u[i] * v[j] - u[j] * v[i] for i, j in pairs])
+
+
+def outer(u: Array, v: Array) -> Array:
+    """The matrix of all products uᵢvⱼ, shape (m, n)."""
+    return matrix([[a * b for b in v] for a in u])
+
+
+def matmul(a: Array, b: Array) -> Any:
+    """a @ b for matrices and vectors whose inner sizes agree."""
+    if a.shape[-1] != b.shape[0]:
+        raise ShapeError("inner-sizes", first=shape_of(a), second=shape_of(b))
+    columns = [b] if b.ndim == 1 else list(b.T)
+    rows = [a] if a.ndim == 1 else list(a)
+    made = matrix([[dot(row, column) for column in columns] for row in rows])
+    made = made[:, 0] if b.ndim == 1 else made
+    return made[0] if a.ndim == 1 else made
+
+
+def hadamard(a: Array, b: Array) -> Array:
+    """Entry by entry product of two arrays of one shape."""
+    if a.shape != b.shape:
+        raise ShapeError("shapes-differ", first=shape_of(a), second=shape_of(b))
+    made: Array = a * b
+    return made
+
+
+def transpose(a: Array) -> Array:
+    """Rows become columns."""
+    return a.T.copy()
+
+
+def trace(a: Array) -> Any:
+    """Sum of the diagonal of a square matrix."""
+    _square("trace", a)
+    return total(np.diagonal(a))
+
+
+def det(a: Array) -> Any:
+    """Determinant of a square matrix of at most 6 rows, by its first row."""
+    _square("det", a)
+    if len(a) > 6:
+        raise ShapeError("det-size", rows=len(a))
+    if len(a) == 1:
+        return a[0, 0]
+    result: Any = ZERO
+    for j in range(len(a)):
+        minor = np.delete(a[1:], j, axis=1)
+        term = a[0, j] * det(minor)
+        result = result + term if j % 2 == 0 else result - term
+    return result
+
+
+def _square(function: str, a: Array) -> None:
+    if a.shape[0] != a.shape[1]:
+        raise ShapeError("not-square", function=function, given=shape_of(a))
+
+
+def mean(v: Array) -> Any:
+    """Σvᵢ/n."""
+    return total(v) / fmpq(v.size)
+
+
+def centred(v: Array) -> Array:
+    """v less its mean."""
+    average = mean(v)
+    return vector([a - average for a in v])
+
+
+def var(v: Array) -> Any:
+    """Population variance Σ(vᵢ − mean)²/n."""
+    away = centred(v)
+    return dot(away, away) / fmpq(len(v))
+
+
+def std(v: Array) -> Any:
+    """√var(v)."""
+    return numbers.sqrt(var(v))
+
+
+def corr(u: Array, v: Array) -> Any:
+    """Pearson correlation: the cosine of the centred vectors."""
+    _same_length("corr", u, v)
+    return cos_sim(centred(u), centred(v))
+
+
+def softmax(v: Array) -> Array:
+    """exp(vᵢ)/Σexp(vⱼ); a matrix row by row; a masked entry gets weight exactly 0.
+
+    The largest entry is taken off first: the weights are the same and equal scores give plain
+    fractions.
+    """
+    if v.ndim == 2:
+        return matrix([list(softmax(row)) for row in v])
+    kept = [score for score in v if score is not MASKED]
+    if not kept:
+        raise numbers.NoValue("all-masked")
+    top = kept[0]
+    for score in kept[1:]:
+        top = numbers.maximum(top, score)
+    powers = [ZERO if score is MASKED else numbers.exp(score - top) for score in v]
+    whole = total(powers)
+    return vector([numbers.divide(power, whole) for power in powers])
+
+
+def mask(s: Array, m: Array) -> Array:
+    """Scores with those masked where m is 0 and kept where it is 1."""
+    if s.shape != m.shape:
+        raise ShapeError("shapes-differ", first=shape_of(s), second=shape_of(m))
+    made = s.copy()
+    made.ravel()[:] = [a if keep != ZERO else MASKED for a, keep in zip(s.ravel(), m.ravel())]  # noqa: B905
+    return made
+
+
+def causal(n: Any) -> Array:
+    """The n by n mask that lets each position see itself and those before it."""
+    size = whole("causal", n, 1, 50)
+    return matrix([[ONE if j <= i else ZERO for j in range(size)] for i in range(size)])
+
+
+def scores(q: Array, keys: Array) -> Array:
+    """q·k for every row k of `keys`; for a matrix Q, the matrix QKᵀ."""
+    made: Array = matmul(q, keys.T)
+    return made
+
+
+def scaled_scores(q: Array, keys: Array) -> Array:
+    """scores/√d_k with d_k the length of a key."""
+    return over(scores(q, keys), numbers.sqrt(fmpq(keys.shape[1])))
+
+
+def weights(q: Array, keys: Array, m: Array | None = None) -> Array:
+    """softmax of the scaled scores along the keys, after masking."""
+    scaled = scaled_scores(q, keys)
+    return softmax(scaled if m is None else mask(scaled, m))
+
+
+def attention(q: Array, keys: Array, values: Array, m: Array | None = None) -> Array:
+    """Scaled dot-product attention: weights times the rows of `values`."""
+    made: Array = matmul(weights(q, keys, m), values)
+    return made
+
+
+def row(a: Array, i: Any) -> Array:
+    """Row i of a matrix, counted from 1."""
+    made: Array = a[whole("row", i, 1, a.shape[0]) - 1]
+    return made
+
+
+def column(a: Array, j: Any) -> Array:
+    """Column j of a matrix, counted from 1."""
+    made: Array = a[:, whole("column", j, 1, a.shape[1]) - 1]
+    return made
+
+
+def entry(a: Array, i: Any, j: Any = None) -> Any:
+    """Entry i of a vector, or (i, j) of a matrix, counted from 1."""
+    if (a.ndim == 2) != (j is not None):
+        raise ShapeError("entry-indices", given=shape_of(a))
+    first = whole("entry", i, 1, a.shape[0]) - 1
+    return a[first] if j is None else a[first, whole("entry", j, 1, a.shape[1]) - 1]
+
+
+def whole(function: str, n: Any, least: int, most: int) -> int:
+    """A whole number within bounds, as an int."""
+    if not isinstance(n, fmpq) or n.q != 1 or not least <= n <= most:
+        raise ShapeError("whole-number", function=function, least=least, most=most)
+    return int(n.p)
