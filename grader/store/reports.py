@@ -54,8 +54,9 @@ def attempts_table(connection: Connection) -> Iterator[AttemptRow]:
         .join(DrawnVariant, DrawnVariant.id == Attempt.variant_id)
         .join(Response, Response.attempt_id == Attempt.id)
         .order_by(Attempt.id, Response.part_id)
+        .execution_options(yield_per=_ROWS_AT_ONCE)
     )
-    for row in connection.execution_options(yield_per=_ROWS_AT_ONCE).execute(statement):
+    for row in connection.execute(statement):
         attempt, person, problem, seed, case, *rest = row
         yield AttemptRow(attempt, person, problem, variant_name(seed, case), *rest)
 
