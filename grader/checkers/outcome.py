@@ -6,6 +6,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from grader.expr.latex import latex, plain
+from grader.expr.syntax import Node
+
 
 class State(StrEnum):
     """The states of a response. Only the first three use a try."""
@@ -33,10 +36,22 @@ class Feedback:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """State, score from 0 to 1, findings, and how the text was read ("" where it was not)."""
+    """State, score from 0 to 1, findings, and the tree that was read (None where none was)."""
 
     state: State
     score: Fraction
     feedback: tuple[Feedback, ...] = ()
-    plain: str = ""
-    latex: str = ""
+    tree: Node | None = None
+
+    @property
+    def plain(self) -> str:
+        """How the response was read, as plain text that reads the same; "" where it was not."""
+        return "" if self.tree is None else plain(self.tree)
+
+    @property
+    def latex(self) -> str:
+        """How the response was read, as LaTeX; "" where it was not."""
+        return "" if self.tree is None else latex(self.tree)
+
+
+FULL, NOTHING = Fraction(1), Fraction(0)

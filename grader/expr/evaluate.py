@@ -34,12 +34,13 @@ _NO_NAMES: Mapping[str, Any] = {}
 class Scope:
     """The names a formula may use and who wrote it."""
 
-    __slots__ = ("author", "log_base", "names")
+    __slots__ = ("author", "log_base", "names", "unit")
 
     def __init__(self, names: Mapping[str, Any], dialect: Dialect) -> None:
         self.names = names
         self.author = dialect.author
         self.log_base = dialect.log_base
+        self.unit = dialect.unit
 
 
 def evaluate(node: Node, names: Mapping[str, Any] = _NO_NAMES, dialect: Dialect = STUDENT) -> Any:
@@ -199,7 +200,9 @@ def _call(node: Call, scope: Scope) -> Any:
     args = [_value(arg, scope) for arg in node.args]
     job = ON_NUMBERS.get(function)
     if job is None:
-        return _on_arrays(node, args)
+        value = _on_arrays(node, args)
+        in_degrees = function == "angle" and scope.unit == "deg"
+        return guarded(node, ON_NUMBERS["degrees"], value) if in_degrees else value
     if function == "abs" and isinstance(args[0], np.ndarray):
         return guarded(node, arrays.norm, args[0])
     for arg, given in zip(node.args, args, strict=True):

@@ -39,7 +39,8 @@ class Dialect:
 
     `box` is what is asked: number, vector, matrix, set, angle or formula. `asked` is the name
     that may stand before an equals sign. `log_base` is what a bare `log` means (0 refuses it).
-    `decimal_mark` is "." or ","; with "," a semicolon separates entries.
+    `decimal_mark` is "." or ","; with "," a semicolon separates entries. `unit` is what an
+    author's `angle(u, v)` is measured in, rad or deg.
     """
 
     author: bool = False
@@ -48,6 +49,7 @@ class Dialect:
     asked: str | None = None
     log_base: int = 1
     decimal_mark: str = "."
+    unit: str = "rad"
 
     @property
     def functions(self) -> Mapping[str, Arity]:
