@@ -4,7 +4,8 @@ The catalogues are our own text and the only templates; facts are inserted as
 values and never read as templates.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -32,7 +33,19 @@ def say(code: str, facts: Mapping[str, Any], lang: str) -> str:
     return catalogue(lang)[code].format_map(shown)
 
 
-def _shown(fact: Any, lang: str) -> str:
-    if isinstance(fact, (list, tuple)):
-        return _JOINERS[lang].join(str(item) for item in fact)
-    return str(fact)
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A list as a sentence shows it: joined as a whole, or one of its members by its place."""
+
+    members: Sequence[Any]
+    joiner: str
+
+    def __getitem__(self, place: int) -> str:
+        return str(self.members[place])
+
+    def __str__(self) -> str:
+        return self.joiner.join(map(str, self.members))
+
+
+def _shown(fact: Any, lang: str) -> str | _Listed:
+    return _Listed(fact, _JOINERS[lang]) if isinstance(fact, (list, tuple)) else str(fact)
