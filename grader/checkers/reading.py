@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from grader.checkers.answer import Answer
 from grader.checkers.outcome import NOTHING, Feedback, Outcome, State
 from grader.expr import numbers
@@ -12,7 +10,7 @@ from grader.expr.evaluate import evaluate
 from grader.expr.names import plain_name
 from grader.expr.reader import Dialect, read
 from grader.expr.syntax import Node, Unreadable
-from grader.expr.values import UNDEFINED, SetValue
+from grader.expr.values import UNDEFINED, SetValue, is_array
 
 BOXES = {
     "number": "number",
@@ -83,7 +81,7 @@ def wrong_type(asked: str, value: Any, tree: Node) -> Unscored:
 
 def type_of(value: Any) -> str:
     """number, vector, matrix, set or undefined."""
-    if isinstance(value, np.ndarray):
+    if is_array(value):
         return "vector" if value.ndim == 1 else "matrix"
     if isinstance(value, SetValue):
         return "set"

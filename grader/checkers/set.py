@@ -3,14 +3,12 @@
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
-
 from grader.checkers.answer import Answer
 from grader.checkers.closeness import OPEN, RIGHT, WRONG, Judgement, close
 from grader.checkers.outcome import FULL, NOTHING, Feedback, Outcome, State
 from grader.checkers.reading import type_of, wrong_type
 from grader.expr.syntax import Node, Set
-from grader.expr.values import SetValue
+from grader.expr.values import SetValue, is_array
 
 
 def check(answer: Answer, tree: Node, value: Any) -> Outcome:
@@ -43,7 +41,7 @@ def _members(tree: Node, value: Any, key: tuple[Any, ...]) -> tuple[list[Any], l
 def _same(answer: Answer, node: Node | None, member: Any, wanted: Any) -> Judgement:
     if type_of(member) != type_of(wanted):
         return WRONG
-    if not isinstance(member, np.ndarray):
+    if not is_array(member):
         return close(answer.accept, node, member, wanted)
     if member.shape != wanted.shape:
         return WRONG

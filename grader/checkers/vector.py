@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import numpy as np
 from flint import fmpq
 
 from grader.checkers.answer import Answer
@@ -66,7 +65,7 @@ def check_weights(answer: Answer, tree: Node, value: Any) -> Outcome:
     return Outcome(outcome.state, outcome.score, tuple(found), tree)
 
 
-def _sums_to_one(tree: Node, given: np.ndarray[Any, Any]) -> bool:
+def _sums_to_one(tree: Node, given: Any) -> bool:
     """Whether the entries sum to 1 within what their rounding allows."""
     slack = fmpq(0)
     for node in entry_nodes(tree, len(given)):

@@ -4,16 +4,21 @@ Formulas follow the lessons: comp_k(q) = q·k/‖k‖, proj_k(q) = (q·k/‖k‖
 softmax(q·k_i/√d_k) along the keys, attention = weights·V. A matrix K holds one vector a row.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from __future__ import annotations
 
-import numpy as np
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
 from flint import fmpq
 
 from grader.expr import numbers
-from grader.expr.values import MASKED
+from grader.expr.values import MASKED, is_array
 
-Array = np.ndarray[Any, Any]
+if TYPE_CHECKING:
+    import numpy as np
+
+    Array: TypeAlias = np.ndarray[Any, Any]
+
 ZERO, ONE = fmpq(0), fmpq(1)
 
 
@@ -26,16 +31,27 @@ class ShapeError(Exception):
         self.facts = facts
 
 
+def empty(shape: int | tuple[int, ...]) -> Array:
+    """An array of exact numbers yet to be set.
+
+    NumPy is imported here, at the first array: most answers are numbers, and it takes longer to
+    import than all that reads and judges them.
+    """
+    import numpy
+
+    return numpy.empty(shape, dtype=object)
+
+
 def vector(entries: Sequence[Any]) -> Array:
     """A vector of exact numbers, shape (n,)."""
-    made = np.empty(len(entries), dtype=object)
+    made = empty(len(entries))
     made[:] = entries
     return made
 
 
 def matrix(rows: Sequence[Sequence[Any]]) -> Array:
     """A matrix of exact numbers, shape (m, n)."""
-    made = np.empty((len(rows), len(rows[0])), dtype=object)
+    made = empty((len(rows), len(rows[0])))
     for i, row in enumerate(rows):
         made[i, :] = row
     return made
@@ -43,7 +59,7 @@ def matrix(rows: Sequence[Sequence[Any]]) -> Array:
 
 def shape_of(value: Any) -> str:
     """`number`, `vector of 3` or `2 by 3 matrix`, as complaints name shapes."""
-    if not isinstance(value, np.ndarray):
+    if not is_array(value):
         return "number"
     if value.ndim == 1:
         return f"vector of {len(value)}"
@@ -76,7 +92,7 @@ def norm1(v: Array) -> Any:
 
 def total(v: Any) -> Any:
     """The sum of all entries."""
-    entries = list(v.ravel()) if isinstance(v, np.ndarray) else list(v)
+    entries = list(v.ravel()) if is_array(v) else list(v)
     result = entries[0]
     for entry in entries[1:]:
         result = result + entry
@@ -85,7 +101,7 @@ def total(v: Any) -> Any:
 
 def over(v: Array, divisor: Any) -> Array:
     """v/divisor, entry by entry; NoValue where the divisor is zero."""
-    made = np.empty(v.shape, dtype=object)
+    made = empty(v.shape)
     made.ravel()[:] = [numbers.divide(a, divisor) for a in v.ravel()]
     return made
 
@@ -160,7 +176,7 @@ def transpose(a: Array) -> Array:
 def trace(a: Array) -> Any:
     """Sum of the diagonal of a square matrix."""
     _square("trace", a)
-    return total(np.diagonal(a))
+    return total(a.diagonal())
 
 
 def det(a: Array) -> Any:
@@ -172,7 +188,7 @@ def det(a: Array) -> Any:
         return a[0, 0]
     result: Any = ZERO
     for j in range(len(a)):
-        minor = np.delete(a[1:], j, axis=1)
+        minor = matrix([[*row[:j], *row[j + 1 :]] for row in a[1:]])
         term = a[0, j] * det(minor)
         result = result + term if j % 2 == 0 else result - term
     return result

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 from flint import fmpq
 
 from grader.expr.numbers import Real
@@ -19,7 +18,7 @@ from grader.expr.syntax import (
     Undefined,
     Vector,
 )
-from grader.expr.values import MASKED, UNDEFINED, SetValue
+from grader.expr.values import MASKED, UNDEFINED, SetValue, is_array
 
 _NOWHERE = (0, 0)
 _ONE = fmpq(1)
@@ -27,7 +26,7 @@ _ONE = fmpq(1)
 
 def tree_of(value: Any) -> Node:
     """The tree of a value: an exact number, an array of them, a set, a truth or no value."""
-    if isinstance(value, np.ndarray):
+    if is_array(value):
         if value.ndim == 1:
             return Vector(tuple(tree_of(x) for x in value), _NOWHERE)
         return Matrix(tuple(tuple(tree_of(x) for x in row) for row in value), _NOWHERE)

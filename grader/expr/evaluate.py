@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import numpy as np
 from flint import fmpq
 
 from grader.expr import arrays, numbers
@@ -24,7 +23,7 @@ from grader.expr.syntax import (
     Unreadable,
     Vector,
 )
-from grader.expr.values import MASKED, UNDEFINED, SetValue
+from grader.expr.values import MASKED, UNDEFINED, SetValue, is_array
 
 CONSTANTS = {"pi": numbers.PI, "e": numbers.E}
 _HUNDRED = fmpq(100)
@@ -104,7 +103,7 @@ def _binary(node: Binary, scope: Scope) -> Any:
             return guarded(node, job, a, b)
     if op in _COMPARISONS:
         return _compare(node, a, b)
-    if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
+    if is_array(a) or is_array(b):
         return guarded(node, _array_operation, node, a, b, scope)
     raise Unreadable("operands", node.span, op=op)
 
@@ -120,9 +119,9 @@ def _array_operation(node: Binary, a: Any, b: Any, scope: Scope) -> Any:
     if op == "/" and is_number(b):
         return arrays.over(a, b)
     if scope.author:
-        if op == "@" and isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
+        if op == "@" and is_array(a) and is_array(b):
             return arrays.matmul(a, b)
-        if op in "+-" and np.shape(a) == np.shape(b):
+        if op in "+-" and is_array(a) and is_array(b) and a.shape == b.shape:
             return a + b if op == "+" else a - b
         raise Unreadable(
             "array-operation", node.span, op=op, first=arrays.shape_of(a), second=arrays.shape_of(b)
@@ -131,7 +130,7 @@ def _array_operation(node: Binary, a: Any, b: Any, scope: Scope) -> Any:
 
 
 def _each(array: Any, job: Callable[[Any], Any]) -> Any:
-    made = np.empty(array.shape, dtype=object)
+    made = arrays.empty(array.shape)
     made.ravel()[:] = [job(x) for x in array.ravel()]
     return made
 
@@ -139,8 +138,8 @@ def _each(array: Any, job: Callable[[Any], Any]) -> Any:
 def _compare(node: Binary, a: Any, b: Any) -> bool:
     if is_number(a) and is_number(b):
         return _surely(node.op, a, b)
-    if node.op in ("==", "!=") and np.shape(a) == np.shape(b):
-        pairs = zip(np.ravel(a), np.ravel(b), strict=True)
+    if node.op in ("==", "!=") and is_array(a) and is_array(b) and a.shape == b.shape:
+        pairs = zip(a.ravel(), b.ravel(), strict=True)
         same = all(x is y or _surely("==", x, y) for x, y in pairs)
         return same == (node.op == "==")
     raise Unreadable("comparison", node.span, first=arrays.shape_of(a), second=arrays.shape_of(b))
@@ -174,7 +173,7 @@ def _unary(node: Unary, scope: Scope) -> Any:
     if node.op == "not":
         return not _truth(node.arg, scope)
     value = _value(node.arg, scope)
-    if not (is_number(value) or isinstance(value, np.ndarray)):
+    if not (is_number(value) or is_array(value)):
         raise Unreadable("operands", node.span, op=node.op)
     return -value if node.op == "-" else value
 
@@ -203,7 +202,7 @@ def _call(node: Call, scope: Scope) -> Any:
         value = _on_arrays(node, args)
         in_degrees = function == "angle" and scope.unit == "deg"
         return guarded(node, ON_NUMBERS["degrees"], value) if in_degrees else value
-    if function == "abs" and isinstance(args[0], np.ndarray):
+    if function == "abs" and is_array(args[0]):
         return guarded(node, arrays.norm, args[0])
     for arg, given in zip(node.args, args, strict=True):
         if not is_number(given):

@@ -21,6 +21,11 @@ class SetValue:
     members: tuple[Any, ...]
 
 
+def is_array(value: Any) -> bool:
+    """Whether a value is a vector or a matrix (asked without importing NumPy)."""
+    return hasattr(value, "ndim")
+
+
 class Masked(Enum):
     """A score that attention may not see: minus infinity before the softmax."""
 
