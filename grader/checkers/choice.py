@@ -22,7 +22,7 @@ def check(answer: Answer, text: str) -> Outcome:
     if len(chosen) > 1 and not answer.multiple:
         return _refused("one-choice", chosen=chosen)
     if len(set(chosen)) < len(chosen):
-        return _refused("choice-twice", chosen=chosen)
+        return _refused("option-twice", chosen=chosen)
     right = [name for name in chosen if name in answer.key]
     wrong = [name for name in chosen if name not in answer.key]
     tree = Set(tuple(Name(name, (0, 0)) for name in chosen), (0, 0))

@@ -41,7 +41,7 @@ SENTENCES: dict[str, str] = {
     "members-wrong": "Members that do not belong: {count}.",
     "members-missing": "Members still missing: {count}.",
     "one-choice": "You chose {chosen}; choose only one.",
-    "choice-twice": "You named an option twice; name each once.",
+    "option-twice": "You named an option twice; name each once.",
     "not-offered": "“{named}” is not one of the options {offered}.",
     "choices-wrong": "Wrongly chosen: {wrong}.",
     "choices-missing": "What you chose is right, but not all of it is there yet.",

@@ -39,7 +39,7 @@ SENTENCES: dict[str, str] = {
     "members-wrong": "不属于答案的元素：{count} 个。",
     "members-missing": "还缺少的元素：{count} 个。",
     "one-choice": "你选了 {chosen}，请只选一项。",
-    "choice-twice": "有选项写了两次，每个选项请只写一次。",
+    "option-twice": "有选项写了两次，每个选项请只写一次。",
     "not-offered": "“{named}”不在选项 {offered} 之中。",
     "choices-wrong": "不该选的：{wrong}。",
     "choices-missing": "选出的都对，但还没有选全。",
