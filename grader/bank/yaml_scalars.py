@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-
 Place = tuple[int, int]
 
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
@@ -12,17 +11,20 @@ _ESCAPES = {"x": 4, "u": 6, "U": 10}
 _MAX_DIGITS = 400
 
 # What some YAML reader takes for something other than the text it is, and what we say of it.
+_WORDS = {
+    **dict.fromkeys(["yes", "no", "on", "off", "true", "false"], "yaml-boolean"),
+    **dict.fromkeys(["null", "~", ""], "yaml-nothing"),
+    **dict.fromkeys(["=", "<<"], "yaml-special"),
+    **dict.fromkeys([".inf", "+.inf", "-.inf", ".nan"], "yaml-not-finite"),
+}
 _MISREAD = [
-    (re.compile(r"(?i)yes|no|on|off|true|false"), "yaml-boolean"),
-    (re.compile(r"(?i)null|~|"), "yaml-nothing"),
     (re.compile(r"[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?"), "yaml-clock"),
     (re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt \t].*)?"), "yaml-date"),
-    (re.compile(r"(?i)[-+]?\.inf|\.nan"), "yaml-not-finite"),
-    (re.compile(r"=|<<"), "yaml-special"),
     (re.compile(r"[-+]?0[xX][0-9a-fA-F_]+|[-+]?0[oO][0-7_]+|[-+]?0[bB][01_]+"), "yaml-number"),
     (re.compile(r"[-+]?[0-9][0-9_]*\.?[0-9_]*(?:[eE][-+]?[0-9]+)?"), "yaml-number"),
     (re.compile(r"[-+]?\.[0-9][0-9_]*(?:[eE][-+]?[0-9]+)?"), "yaml-number"),
 ]
+_NUMERIC = frozenset("0123456789+-.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Scalar:
     def _block_place(self, offset: int) -> Place:
         value = str(self.value)
         ahead = value[:offset].count("\n")
-        header, *body = self.spelling.split("\n")
+        _, *body = self.spelling.split("\n")
         written = body[ahead] if ahead < len(body) else ""
         content = value.split("\n")[ahead]
         indent = len(written.rstrip("\r")) - len(content)
@@ -99,6 +101,9 @@ def plain_value(text: str) -> str | bool | Literal | None:
 
 def misread(text: str) -> str | None:
     """The code of the complaint about a plain scalar that YAML makes something else of."""
+    word = _WORDS.get(text.lower())
+    if word or text[0] not in _NUMERIC:
+        return word
     return next((code for pattern, code in _MISREAD if pattern.fullmatch(text)), None)
 
 
@@ -106,5 +111,3 @@ def escape_slip(spelling: str) -> str | None:
     r"""The first `\letter` of a double-quoted scalar: `"\frac"` would silently lose its f."""
     found = re.search(r"(?<!\\)(?:\\\\)*(\\[A-Za-z])", spelling)
     return found[1] if found else None
-
-

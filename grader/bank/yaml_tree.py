@@ -159,12 +159,13 @@ class _Builder:
 
     def refusals(self, event: yaml.NodeEvent) -> None:
         if isinstance(event, yaml.AliasEvent):
-            self.complain(_place(event), "yaml-alias", name=short(event.anchor))
+            self.complain(_place(event), "yaml-alias", name=short(event.anchor or ""))
             return
         if event.anchor is not None:
             self.complain(_place(event), "yaml-anchor", name=short(event.anchor))
-        if event.tag is not None:
-            self.complain(_place(event), "yaml-tag", tag=short(event.tag))
+        tag = getattr(event, "tag", None)
+        if tag is not None:
+            self.complain(_place(event), "yaml-tag", tag=short(tag))
 
     def open(self, event: yaml.CollectionStartEvent) -> bool:
         kind = Sequence if isinstance(event, yaml.SequenceStartEvent) else Mapping
@@ -188,7 +189,7 @@ class _Builder:
         top = self.stack[-1]
         return isinstance(top.node, Mapping) and top.key is None
 
-    def scalar(self, event: yaml.ScalarEvent) -> None:
+    def scalar(self, event: Any) -> None:
         if self.stack and self.expects_key():
             self.name(event)
             return
@@ -277,7 +278,7 @@ def _syntax_code(problem: str) -> str:
     return next((code for part, code in _SYNTAX if part in problem), "yaml-layout")
 
 
-def _place(event: yaml.Event) -> Place:
+def _place(event: Any) -> Place:
     return event.start_mark.line, event.start_mark.column
 
 

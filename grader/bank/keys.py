@@ -1,0 +1,76 @@
+"""The right answers of a variant, part by part, as the checkers want them."""
+
+from typing import Any
+
+import numpy as np
+
+from grader.bank.consistency import letters_of
+from grader.bank.problem import Mistake, Part
+from grader.bank.values import holds, value_of, value_or_undefined
+from grader.bank.variant import Variant
+from grader.checkers.answer import Answer
+from grader.expr.functions import is_number
+from grader.expr.latex import plain
+from grader.expr.syntax import Unreadable
+from grader.expr.values import UNDEFINED
+
+
+def key(variant: Variant, part: Part) -> Any:
+    """The right value: a number, an array, UNDEFINED, or a tuple of a choice's letters.
+
+    Raises Unreadable where the formula has no value and the part does not allow that.
+    """
+    if part.kind == "choice":
+        names = variant.names
+        return tuple(choice.letter for choice in part.choices if holds(choice.right, names))
+    assert part.answer is not None
+    if part.undefined:
+        return value_or_undefined(part.answer, variant.names)
+    return value_of(part.answer, variant.names)
+
+
+def mistake_value(variant: Variant, mistake: Mistake) -> Any:
+    """The wrong value of a declared mistake; None where its formula has none on this variant."""
+    if mistake.choice is not None:
+        return tuple(letters_of(mistake.choice))
+    if mistake.undefined:
+        return UNDEFINED
+    assert mistake.answer is not None
+    try:
+        return value_of(mistake.answer, variant.names)
+    except Unreadable:
+        return None
+
+
+def answer(part: Part, value: Any, partial: str = "") -> Answer:
+    """The part's answer with `value` for its key, judged within the part's own tolerance."""
+    return Answer(
+        kind=kind_of(value) or part.kind,
+        key=value,
+        accept=part.accept,
+        choices=tuple(choice.letter for choice in part.choices),
+        multiple=part.multiple,
+        partial=partial,
+    )
+
+
+def kind_of(value: Any) -> str | None:
+    """number, vector, matrix or choice; None for anything else, UNDEFINED among it."""
+    if isinstance(value, tuple):
+        return "choice"
+    if isinstance(value, np.ndarray):
+        return "vector" if value.ndim == 1 else "matrix"
+    return "number" if is_number(value) else None
+
+
+def finite(value: Any) -> bool:
+    """Whether every entry is a number: no masked score, no truth value."""
+    entries = value.ravel() if isinstance(value, np.ndarray) else [value]
+    return all(is_number(entry) for entry in entries)
+
+
+def typed(value: Any) -> str:
+    """A value as a student would type it: letters, the word "undefined", or a plain form."""
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    return "undefined" if value is UNDEFINED else plain(value)

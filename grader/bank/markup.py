@@ -1,0 +1,189 @@
+"""A text of a problem: Markdown with `$maths$` and `{{ formula }}` placeholders.
+
+A text is parsed once; filling it takes the placeholders' LaTeX and gives safe HTML. There is
+no HTML, image or link in a text, and nothing in it is ever run as a template.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from markdown_it.token import Token
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+
+from grader.bank.mathml import BadMaths, mathml
+
+MOST_SLOTS = 200
+
+_SLOT = re.compile(r"\{\{(?!\{)(.*?)\}\}", re.DOTALL)
+_FORMAT = re.compile(r"(.*)\|\s*(decimals|sigfigs)\s+([0-9]{1,2})\s*", re.DOTALL)
+_FIRST = 0xE000  # placeholders become private-use characters, which no file may hold
+_MARK = re.compile("[\ue000-\uf8ff]")
+_STRAY = re.compile(r"[{}$]|\*\*")
+_STRAY_CODES = {"{": "text-brace", "}": "text-brace", "$": "text-dollar", "**": "text-stars"}
+_REFUSED = {"link_open": "text-link", "image": "text-image"}
+_OPENS = {"link_open": "[", "image": "!["}
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A placeholder: its formula, how it is rounded ("" or decimals or sigfigs, with digits),
+    and where the formula begins in the text."""
+
+    text: str
+    rounding: str
+    digits: int
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong at an offset into the text."""
+
+    code: str
+    offset: int
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """A parsed text. One with faults is never filled."""
+
+    tokens: Sequence[Token]
+    slots: tuple[Slot, ...]
+    faults: tuple[Fault, ...]
+
+    def fill(self, latex: Sequence[str], block: bool = True) -> str:
+        """HTML with each placeholder shown as its LaTeX; without `block`, a single paragraph
+        comes without its `<p>`."""
+        tokens = self.tokens
+        if not block and [t.type for t in tokens] == _ONE_PARAGRAPH:
+            tokens = tokens[1:2]
+        parser = _parser()
+        return str(parser.renderer.render(list(tokens), parser.options, {"latex": latex})).strip()
+
+
+_ONE_PARAGRAPH = ["paragraph_open", "inline", "paragraph_close"]
+
+
+@lru_cache(maxsize=20_000)
+def parse(text: str) -> Markup:
+    """The text's tokens, its placeholders in order, and everything wrong with it."""
+    found = list(_SLOT.finditer(text))[:MOST_SLOTS]
+    slots = tuple(_slot(match) for match in found)
+    marked = _marked(text, found)
+    tokens = _parser().parse(marked, {})
+    faults = [*_slot_faults(slots), *_token_faults(tokens, marked, _Origin(found))]
+    return Markup(tokens, slots, tuple(faults))
+
+
+def _slot(match: re.Match[str]) -> Slot:
+    form = _FORMAT.fullmatch(match[1])
+    if form:
+        return Slot(form[1], form[2], int(form[3]), match.start(1))
+    return Slot(match[1], "", 0, match.start(1))
+
+
+def _marked(text: str, found: Sequence[re.Match[str]]) -> str:
+    """The text with one private-use character for each placeholder."""
+    pieces, at = [], 0
+    for number, match in enumerate(found):
+        pieces += [text[at : match.start()], chr(_FIRST + number)]
+        at = match.end()
+    return "".join(pieces) + text[at:]
+
+
+class _Origin:
+    """From a place in the marked text to the place in the text as written."""
+
+    def __init__(self, found: Sequence[re.Match[str]]) -> None:
+        self.lengths = [match.end() - match.start() for match in found]
+
+    def __call__(self, marked: str, place: int) -> int:
+        before = _MARK.findall(marked[:place])
+        return place + sum(self.lengths[ord(mark) - _FIRST] - 1 for mark in before)
+
+
+def _slot_faults(slots: Sequence[Slot]) -> Iterator[Fault]:
+    for slot in slots:
+        if not slot.text.strip():
+            yield Fault("text-slot-empty", slot.offset)
+        elif slot.text.count("|") % 2:
+            asked = slot.text.rpartition("|")[2].strip()
+            yield Fault("text-format", slot.offset + slot.text.rindex("|"), {"format": asked[:40]})
+        elif slot.digits > 15 or (slot.rounding == "sigfigs" and not slot.digits):
+            yield Fault("text-digits", slot.offset, {"limit": 15})
+
+
+def _token_faults(tokens: Sequence[Token], marked: str, origin: _Origin) -> Iterator[Fault]:
+    at = 0
+    for token in _leaves(tokens):
+        sought = _OPENS.get(token.type, token.content)
+        start = max(marked.find(sought, at), at) if sought else at
+        for code, inside, facts in _faults_of(token):
+            place = start + inside
+            if code in _STRAY_CODES.values():
+                place = max(marked.find(facts["found"], start), start)
+            yield Fault(code, origin(marked, place), facts)
+        at = start + (len(token.content) if token.type != "text_special" else 1)
+
+
+def _leaves(tokens: Sequence[Token]) -> Iterator[Token]:
+    for token in tokens:
+        if token.children is not None and token.type != "image":
+            yield from _leaves(token.children)
+        else:
+            yield token
+
+
+def _faults_of(token: Token) -> Iterator[tuple[str, int, dict[str, Any]]]:
+    """Code, place in the token's content, and facts of each fault of a token."""
+    if token.type in _REFUSED:
+        yield _REFUSED[token.type], 0, {}
+    elif token.type.startswith("math"):
+        try:
+            mathml(_MARK.sub("1", token.content), token.type != "math_inline")
+        except BadMaths as bad:
+            yield "text-latex", bad.offset, {"reason": bad.reason}
+    elif token.type in ("text", "code_inline", "fence"):
+        yield from _strays(token)
+
+
+def _strays(token: Token) -> Iterator[tuple[str, int, dict[str, Any]]]:
+    stray = _STRAY.search(token.content)
+    if stray and (token.type == "text" or stray[0] in "{}"):
+        yield _STRAY_CODES[stray[0]], stray.start(), {"found": stray[0]}
+    if token.type != "text" and _MARK.search(token.content):
+        yield "text-code-slot", 0, {}
+
+
+@lru_cache(maxsize=1)
+def _parser() -> MarkdownIt:
+    parser = MarkdownIt("commonmark", {"html": False})
+    parser.disable(["code", "reference", "html_block", "html_inline"])
+    parser.disable("text_join")  # keeps `\{` apart from `{`
+    parser.use(dollarmath_plugin, allow_space=False, allow_digits=False, double_inline=True)
+    parser.add_render_rule("text", _show_text)
+    parser.add_render_rule("text_special", _show_text)
+    for kind in ("math_inline", "math_inline_double", "math_block"):
+        parser.add_render_rule(kind, _show_math)
+    return parser
+
+
+def _show_text(self: Any, tokens: list[Token], idx: int, options: Any, env: Any) -> str:
+    def shown(mark: re.Match[str]) -> str:
+        return mathml(env["latex"][ord(mark[0]) - _FIRST])
+
+    return _MARK.sub(shown, escapeHtml(tokens[idx].content))
+
+
+def _show_math(self: Any, tokens: list[Token], idx: int, options: Any, env: Any) -> str:
+    def shown(mark: re.Match[str]) -> str:
+        return "{" + env["latex"][ord(mark[0]) - _FIRST] + "}"
+
+    latex = _MARK.sub(shown, tokens[idx].content.strip())
+    return mathml(latex, tokens[idx].type != "math_inline")

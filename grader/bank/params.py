@@ -1,0 +1,108 @@
+"""Parameters of a file: their names and ranges judged, and made ready to be drawn from."""
+
+import keyword
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from flint import fmpq
+
+from grader.bank import schema
+from grader.bank.expressions import Expressions
+from grader.bank.problem import Grid, Members, Param
+from grader.bank.report import Report
+from grader.bank.values import exact_value
+from grader.bank.yaml_tree import Path
+from grader.expr.names import AUTHOR_FUNCTIONS, CONSTANTS, function_named
+
+# Words of the formula language, and words kept free for it; Python's keywords are among them
+# because banks are also read by people's own scripts.
+_RESERVED = (
+    frozenset(AUTHOR_FUNCTIONS)
+    | CONSTANTS
+    | frozenset(keyword.kwlist)
+    | frozenset("undefined none dne answer collides true false nan inf deg rad degrees".split())
+)
+
+
+def reserved(name: str) -> bool:
+    """Whether a parameter may not have this name."""
+    known = function_named(name, AUTHOR_FUNCTIONS) is not None
+    return known or name in _RESERVED or name.lower() in ("none", "true", "false", "pi")
+
+
+def judge_names(report: Report, shape: schema.ProblemShape) -> None:
+    """Complain of names that are words of the language or stand for two things."""
+    for section in ("params", "derive"):
+        for name in getattr(shape, section):
+            if reserved(name):
+                report.add_key((section, name), "name-reserved", name=name)
+    for name in shape.params.keys() & shape.derive.keys():
+        report.add_key(("derive", name), "name-twice", name=name)
+
+
+def read_params(shape: schema.ProblemShape, expressions: Expressions) -> dict[str, Param]:
+    """The parameters that are sound; every other is complained of."""
+    made = ((name, _param(name, param, expressions)) for name, param in shape.params.items())
+    return {name: param for name, param in made if param is not None}
+
+
+def _param(name: str, shape: Any, expressions: Expressions) -> Param | None:
+    report, path = expressions.report, ("params", name)
+    if isinstance(shape, schema.ChoiceShape):
+        return _members(path, len(shape.choice), expressions)
+    kind, written = _range_of(shape)
+    low, high = (Fraction(end) for end in written.split(".."))
+    step = Fraction(shape.step)
+    count = (high - low) / step + 1
+    codes = list(_grid_faults(shape, kind, (low, high, step), written))
+    for code, facts in codes:
+        report.add((*path, kind), code, **facts)
+    if codes:
+        return None
+    places = _places(shape.step, written) if "." in shape.step else None
+    return Grid(_shape(shape), _exact(low), _exact(step), int(count), shape.nonzero, places)
+
+
+def _range_of(shape: Any) -> tuple[str, str]:
+    if isinstance(shape, (schema.VectorShape, schema.MatrixShape)):
+        return "from", shape.range
+    kind = next(name for name in ("integer", "decimal", "rational") if hasattr(shape, name))
+    return kind, getattr(shape, kind)
+
+
+def _grid_faults(
+    shape: Any, kind: str, ends: tuple[Fraction, Fraction, Fraction], written: str
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    low, high, step = ends
+    if kind == "integer" and any(end.denominator != 1 for end in ends):
+        yield "range-whole", {}
+    elif kind == "decimal" and ("/" in written or "/" in shape.step):
+        yield "range-decimal", {}
+    elif (high - low) % step:
+        yield "range-step", {"high": str(high), "step": shape.step}
+    elif (high - low) / step >= schema.MOST_VALUES:
+        yield "range-large", {"limit": schema.MOST_VALUES}
+    elif shape.nonzero and low == high == 0:
+        yield "range-zero", {}
+
+
+def _shape(shape: Any) -> tuple[int, ...]:
+    if isinstance(shape, schema.VectorShape):
+        return (shape.vector,)
+    return tuple(shape.matrix) if isinstance(shape, schema.MatrixShape) else ()
+
+
+def _places(step: str, written: str) -> int:
+    ends = [step, *written.split("..")]
+    return max(len(end.partition(".")[2]) for end in ends)
+
+
+def _members(path: Path, count: int, expressions: Expressions) -> Members | None:
+    paths: list[Path] = [(*path, "choice", place) for place in range(count)]
+    values = [exact_value(expressions, member) for member in paths]
+    return Members(tuple(values)) if all(value is not None for value in values) else None
+
+
+def _exact(value: Fraction) -> fmpq:
+    return fmpq(value.numerator, value.denominator)

@@ -1,0 +1,65 @@
+"""A problem file from its bytes: read, judged and tried on its cases, or refused with reasons."""
+
+from pathlib import Path as FilePath
+
+from grader.bank.assembly import assemble
+from grader.bank.complaint import Complaint, Faults
+from grader.bank.digest import source_hash
+from grader.bank.expressions import Expressions
+from grader.bank.problem import Problem
+from grader.bank.report import Report
+from grader.bank.shape_faults import read_shape
+from grader.bank.trial import Gathered, drawn, held, try_out
+from grader.bank.yaml_tree import MAX_BYTES, Mapping, child, parse
+
+
+def read_problem(content: str | bytes, path: str) -> Problem:
+    """The problem in the text of a file. Raises Faults with every complaint, in file order."""
+    content = content.encode("utf-8") if isinstance(content, str) else content
+    tree, complaints = parse(content, path)
+    if tree is None:
+        raise Faults(complaints)
+    report = Report(path, tree, complaints)
+    problem = _read(report, content.decode("utf-8").removeprefix("\ufeff"))
+    if problem is None or report.complaints:
+        raise Faults(sorted(report.complaints, key=_place))
+    return problem
+
+
+def _place(complaint: Complaint) -> tuple[int, int]:
+    return complaint.line, complaint.column
+
+
+def _read(report: Report, source: str) -> Problem | None:
+    expressions = Expressions(report, _declared(report))
+    expressions.read()
+    shape = read_shape(report)
+    if shape is None:
+        return None
+    problem = assemble(shape, expressions, source, source_hash(source))
+    if problem is not None:
+        _try(report, problem)
+    return problem
+
+
+def _try(report: Report, problem: Problem) -> None:
+    """Every case, or the draw of seed 0 where there is none."""
+    gathered = Gathered()
+    for case in problem.cases:
+        gathered.add(case, try_out(problem, held(problem, case)))
+    if not problem.cases:
+        gathered.add("0", try_out(problem, drawn(problem, 0)))
+    gathered.tell(report)
+
+
+def _declared(report: Report) -> frozenset[str]:
+    """The names that `params` and `derive` declare."""
+    sections = (child(report.tree, section) for section in ("params", "derive"))
+    return frozenset(name for node in sections if isinstance(node, Mapping) for name in node.items)
+
+
+def read_file(file: FilePath, path: str | None = None) -> Problem:
+    """The problem in a file, called `path` in complaints. Raises Faults, or OSError."""
+    with file.open("rb") as opened:
+        content = opened.read(MAX_BYTES + 1)
+    return read_problem(content, path or str(file))

@@ -1,0 +1,140 @@
+"""What pydantic finds wrong with the shape of a file becomes complaints at their places."""
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from grader.bank import schema
+from grader.bank.complaint import nearest
+from grader.bank.report import Report
+from grader.bank.yaml_scalars import Literal
+from grader.bank.yaml_tree import Path, data, short
+
+_CODES = {
+    "string_type": "wants-text",
+    "bool_type": "wants-truth",
+    "list_type": "wants-list",
+    "dict_type": "wants-mapping",
+    "model_type": "wants-mapping",
+    "model_attributes_type": "wants-mapping",
+    "string_too_short": "text-empty",
+    "string_too_long": "text-long",
+    "too_short": "list-short",
+    "too_long": "list-long",
+}
+_TAGGED: dict[str | int, type[BaseModel]] = {
+    "<integer>": schema.IntegerShape,
+    "<decimal>": schema.DecimalShape,
+    "<rational>": schema.RationalShape,
+    "<vector>": schema.VectorShape,
+    "<matrix>": schema.MatrixShape,
+    "<answer>": schema.AnswerShape,
+}
+
+
+def read_shape(report: Report) -> schema.ProblemShape | None:
+    """The file as its shape, or None with every fault of shape reported."""
+    try:
+        return schema.ProblemShape.model_validate(data(report.tree))
+    except ValidationError as error:
+        for detail in error.errors(include_url=False):
+            _tell(report, detail)
+        return None
+
+
+def _tell(report: Report, detail: ErrorDetails) -> None:
+    kind, loc = detail["type"], detail["loc"]
+    path = tuple(step for step in loc if not str(step).startswith(("<", "[")))
+    facts: dict[str, Any] = detail.get("ctx", {})
+    if kind == "ours":
+        report.add(path, facts["code"], **facts["facts"])
+    elif kind == "missing":
+        report.add(path[:-1], "key-missing", key=path[-1])
+    elif kind == "extra_forbidden":
+        _unknown_key(report, path, keys_at(loc[:-1]))
+    elif kind in ("part-kind", "param-kind"):
+        _unknown_kind(report, path, kind)
+    elif kind == "string_pattern_mismatch":
+        _misnamed(report, loc, path)
+    elif kind == "literal_error":
+        report.add(path, "wants-one-of", allowed=facts["expected"].replace("'", ""))
+    elif kind == "string_type" and isinstance(detail["input"], (Literal, bool)):
+        report.add(path, "wants-quotes", found=_found(detail["input"]))
+    else:
+        report.add(path, _CODES.get(kind, "wants-other"), limit=_limit(facts))
+
+
+def _limit(facts: dict[str, Any]) -> int:
+    return next((v for k, v in facts.items() if k.startswith(("min_", "max_"))), 0)
+
+
+def _found(value: Any) -> str:
+    """A scalar as it was written."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return short(value.text if isinstance(value, Literal) else str(value))
+
+
+def _unknown_key(report: Report, path: Path, known: list[str]) -> None:
+    key = str(path[-1])
+    near = nearest(key, known)
+    facts = {"key": short(key), "known": known}
+    if near:
+        report.add_key(path, "key-unknown-near", near=near, **facts)
+    else:
+        report.add_key(path, "key-unknown", **facts)
+
+
+def _unknown_kind(report: Report, path: Path, kind: str) -> None:
+    if kind == "param-kind":
+        report.add(path, kind)
+        return
+    _, part = report.node(path)
+    found = data(part) if part else None
+    if not isinstance(found, dict):
+        report.add(path, "wants-mapping")
+    elif "kind" not in found:
+        report.add(path, "key-missing", key="kind")
+    else:
+        facts = {"found": _found(found["kind"]), "known": list(schema.PART_KINDS)}
+        report.add((*path, "kind"), kind, **facts)
+
+
+def _misnamed(report: Report, loc: Path, path: Path) -> None:
+    is_key = loc[-1] == "[key]"
+    code = "name-unfit" if loc[0] in ("params", "derive") else "slug-unfit"
+    if loc[0] == "tags":
+        code = "tag-unfit"
+    if is_key:
+        report.add_key(path, code, found=short(str(path[-1])))
+    else:
+        report.add(path, code, found=short(str(data(report.node(path)[1]))))
+
+
+def keys_at(loc: Path) -> list[str]:
+    """The keys that may stand in the mapping at `loc`, in the order of the reference."""
+    shape: type[BaseModel] = schema.ProblemShape
+    for step in loc:
+        if step in _TAGGED:
+            shape = _TAGGED[step]
+        elif step == "<choice>":
+            shape = schema.ChoicePartShape if loc[0] == "parts" else schema.ChoiceShape
+        elif isinstance(step, str):
+            shape = _below(shape, step)
+    return [field.alias or name for name, field in shape.model_fields.items()]
+
+
+def _below(shape: type[BaseModel], key: str) -> type[BaseModel]:
+    for name, field in shape.model_fields.items():
+        if key == (field.alias or name):
+            return next(_shapes(field.annotation), shape)
+    return shape
+
+
+def _shapes(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for argument in get_args(annotation):
+        yield from _shapes(argument)

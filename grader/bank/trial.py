@@ -1,0 +1,186 @@
+"""One variant tried out whole: every formula evaluated, every text filled in both languages."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from grader.bank import markup
+from grader.bank.keys import finite, key, kind_of
+from grader.bank.mathml import BadMaths
+from grader.bank.problem import LANGUAGES, Part, Problem, Text
+from grader.bank.render import fill
+from grader.bank.report import Report
+from grader.bank.rounding import Unrounded
+from grader.bank.values import NO_VALUE, holds, slot_node, value_of
+from grader.bank.variant import FormulaFault, NoDraw, Variant, draw, pinned
+from grader.bank.yaml_tree import Path
+from grader.expr.syntax import Node, Unreadable
+from grader.expr.values import UNDEFINED
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault that shows on a variant: where in the file, and `offset` into the text there."""
+
+    path: Path
+    code: str
+    offset: int = 0
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Gathered:
+    """Findings of many variants: each fault once, with the variants that show it."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[Path, str], tuple[Finding, list[str]]] = {}
+
+    def add(self, variant: str, findings: Iterable[Finding]) -> None:
+        """Findings of one variant, called by its seed or case."""
+        for finding in findings:
+            _, names = self.found.setdefault((finding.path, finding.code), (finding, []))
+            if variant not in names:
+                names.append(variant)
+
+    def tell(self, report: Report) -> None:
+        """Complain of everything found."""
+        for finding, names in self.found.values():
+            report.note = ", ".join(_few(names))
+            report.add(finding.path, finding.code, finding.offset, **finding.facts)
+        report.note = ""
+
+
+def _few(names: list[str]) -> list[str]:
+    return names if len(names) <= 5 else [*names[:5], f"… ({len(names)})"]
+
+
+def held(problem: Problem, case: str) -> Variant | Finding:
+    """The variant of a case, or why there is none."""
+    try:
+        return pinned(problem, case)
+    except FormulaFault as fault:
+        return _finding(fault.path, fault.fault)
+
+
+def drawn(problem: Problem, seed: int) -> Variant | Finding:
+    """The variant of a seed, or why there is none."""
+    try:
+        return draw(problem, seed)
+    except FormulaFault as fault:
+        return _finding(fault.path, fault.fault)
+    except NoDraw as none:
+        return Finding(("require",), "no-draw", 0, {"tries": none.tries})
+
+
+def try_out(problem: Problem, variant: Variant | Finding) -> Iterator[Finding]:
+    """What is wrong with a variant, or the reason that there is none."""
+    if isinstance(variant, Finding):
+        yield variant
+        return
+    for place, node in enumerate(problem.require if variant.case else ()):
+        yield from _condition(("require", place), node, variant)
+    yield from variant_findings(problem, variant)
+
+
+def variant_findings(problem: Problem, variant: Variant) -> Iterator[Finding]:
+    """What fails on a variant: answers, options, conditions and texts."""
+    for place, part in enumerate(problem.parts):
+        yield from _part_findings(("parts", place), part, variant)
+    for place, step in enumerate(problem.solution):
+        if step.when is not None:
+            yield from _condition(("solution", place, "when"), step.when, variant)
+    for path, text in texts(problem, variant):
+        for lang in LANGUAGES:
+            yield from _text_findings(problem, variant, (*path, lang), text)
+
+
+def _part_findings(path: Path, part: Part, variant: Variant) -> Iterator[Finding]:
+    if part.kind == "choice":
+        yield from _option_findings(path, part, variant)
+        return
+    try:
+        value = key(variant, part)
+    except Unreadable as fault:
+        yield _finding((*path, "answer"), fault, "answer-no-value")
+        return
+    if value is UNDEFINED:
+        return
+    if kind_of(value) != part.kind:
+        facts = {"kind": part.kind, "found": kind_of(value) or type(value).__name__}
+        yield Finding((*path, "answer"), "answer-kind", 0, facts)
+    elif not finite(value):
+        yield Finding((*path, "answer"), "answer-not-finite")
+
+
+def _option_findings(path: Path, part: Part, variant: Variant) -> Iterator[Finding]:
+    right, names = 0, variant.names
+    for place, choice in enumerate(part.choices):
+        try:
+            right += holds(choice.right, names)
+        except Unreadable as fault:
+            yield _finding((*path, "choices", place, "right"), fault)
+            return
+    if not right or (right > 1 and not part.multiple):
+        yield Finding((*path, "choices"), "choice-right", 0, {"count": right})
+
+
+def _condition(path: Path, node: Node, variant: Variant) -> Iterator[Finding]:
+    try:
+        holds(node, variant.names)
+    except Unreadable as fault:
+        if path[0] != "require" or fault.code not in NO_VALUE:
+            yield _finding(path, fault)
+
+
+def _finding(path: Path, fault: Unreadable, no_value: str = "") -> Finding:
+    offset = fault.span[0] if fault.span else 0
+    code = no_value if no_value and fault.code in NO_VALUE else fault.code
+    return Finding(path, code, offset, dict(fault.facts))
+
+
+def texts(problem: Problem, variant: Variant) -> Iterator[tuple[Path, Text]]:
+    """Every text that this variant may show, with its place in the file."""
+    yield ("text",), problem.text
+    for place, part in enumerate(problem.parts):
+        yield from _part_texts(("parts", place), part)
+    for place, step in enumerate(problem.solution):
+        if step.when is None or _shown(step.when, variant):
+            yield ("solution", place), step.text
+
+
+def _shown(when: Node, variant: Variant) -> bool:
+    try:
+        return holds(when, variant.names)
+    except Unreadable:
+        return False
+
+
+def _part_texts(path: Path, part: Part) -> Iterator[tuple[Path, Text]]:
+    yield (*path, "ask"), part.ask
+    if part.hint:
+        yield (*path, "hint"), part.hint
+    for place, mistake in enumerate(part.mistakes):
+        yield (*path, "mistakes", place, "say"), mistake.say
+    for place, choice in enumerate(part.choices):
+        yield (*path, "choices", place, "text"), choice.text
+        if choice.reason:
+            yield (*path, "choices", place, "reason"), choice.reason
+
+
+def _text_findings(problem: Problem, variant: Variant, path: Path, text: Text) -> Iterator[Finding]:
+    lang, names = str(path[-1]), variant.names
+    failed = False
+    for slot in markup.parse(text[lang]).slots:
+        try:
+            value_of(slot_node(slot.text), names)
+        except Unreadable as fault:
+            failed = True
+            at = slot.offset + (fault.span[0] if fault.span else 0)
+            yield Finding(path, fault.code, at, dict(fault.facts))
+    if failed:
+        return
+    try:
+        fill(problem, variant, text, lang)
+    except BadMaths as bad:
+        yield Finding(path, "text-latex", 0, {"reason": bad.reason})
+    except Unrounded:
+        yield Finding(path, "text-rounding")
