@@ -120,7 +120,7 @@ Tries = Annotated[int, PlainValidator(_whole(1, 20))]
 Slug = Annotated[str, Field(pattern=f"^{SLUG}$")]
 Label = Annotated[str, Field(pattern=r"^[\w-]{1,40}$")]
 ParamName = Annotated[str, Field(pattern=f"^{NAME}$", max_length=30)]
-Prose = Annotated[str, Field(min_length=1, max_length=10_000)]
+Prose = Annotated[str, Field(pattern=r"\S", max_length=10_000)]
 
 
 class Shape(BaseModel):

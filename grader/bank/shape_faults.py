@@ -19,7 +19,6 @@ _CODES = {
     "dict_type": "wants-mapping",
     "model_type": "wants-mapping",
     "model_attributes_type": "wants-mapping",
-    "string_too_short": "text-empty",
     "string_too_long": "text-long",
     "too_short": "list-short",
     "too_long": "list-long",
@@ -57,7 +56,7 @@ def _tell(report: Report, detail: ErrorDetails) -> None:
     elif kind in ("part-kind", "param-kind"):
         _unknown_kind(report, path, kind)
     elif kind == "string_pattern_mismatch":
-        _misnamed(report, loc, path)
+        _misnamed(report, loc, path, facts["pattern"])
     elif kind == "literal_error":
         report.add(path, "wants-one-of", allowed=facts["expected"].replace("'", ""))
     elif kind == "string_type" and isinstance(detail["input"], (Literal, bool)):
@@ -102,7 +101,10 @@ def _unknown_kind(report: Report, path: Path, kind: str) -> None:
         report.add((*path, "kind"), kind, **facts)
 
 
-def _misnamed(report: Report, loc: Path, path: Path) -> None:
+def _misnamed(report: Report, loc: Path, path: Path, pattern: str) -> None:
+    if pattern == r"\S":
+        report.add(path, "text-empty")
+        return
     is_key = loc[-1] == "[key]"
     code = "name-unfit" if loc[0] in ("params", "derive") else "slug-unfit"
     if loc[0] == "tags":
