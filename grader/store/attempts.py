@@ -15,7 +15,7 @@ from functools import cache
 from importlib.metadata import version as installed_version
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, bindparam, insert, select
 
 from grader.checkers.outcome import Outcome
 from grader.store.database import insert_missing
@@ -29,14 +29,12 @@ TEXT_LIMIT = 65536
 _FORM_ID = re.compile(r"[\x21-\x7e]{1,128}")
 # PostgreSQL cannot hold NUL in text, and neither database a lone surrogate.
 _UNSTORABLE = re.compile(r"[\x00\ud800-\udfff]")
+_ADD_RESPONSES = insert(Response)
+_LOCK = select(Person.id).where(Person.id == bindparam("person")).with_for_update(key_share=True)
 
 
 class FormReused(ValueError):
     """An idempotency key has come back with another person, variant or content."""
-
-
-class UnknownPerson(LookupError):
-    """No such person is in the database."""
 
 
 class Unstorable(ValueError):
@@ -91,10 +89,10 @@ def record(
     content = _content_hash(responses)
     _lock(connection, submission.person)
     variant = keep_variant(connection, drawn)
-    before = question(connection, submission.person, variant, rules)
-    earlier = before.sent.get((submission.key, submission.form_id, content))
-    if earlier is not None:
-        return Recorded(before.progress, earlier, replayed=True)
+    form = (submission.key, submission.form_id, content)
+    before = question(connection, (submission.person, variant), rules, form)
+    if before.sent is not None:
+        return Recorded(before.progress, before.sent, replayed=True)
     taken = [one for one in responses if before.progress.takes(one.part)]
     dropped = tuple(one.part for one in responses if not before.progress.takes(one.part))
     if not taken:
@@ -115,11 +113,11 @@ def give_up(
     """
     _lock(connection, person)
     variant = keep_variant(connection, drawn)
-    progress = question(connection, person, variant, rules).progress
+    progress = question(connection, (person, variant), rules).progress
     if progress.done:
         return progress
     row = {"person_id": person, "variant_id": variant, "given_up_at": at}
-    connection.execute(insert(GiveUp).values(row))
+    insert_missing(connection, GiveUp, row)
     return replace(progress, given_up=True)
 
 
@@ -160,9 +158,8 @@ def _content_hash(responses: list[Kept]) -> str:
 
 
 def _lock(connection: Connection, person: int) -> None:
-    statement = select(Person.id).where(Person.id == person).with_for_update(key_share=True)
-    if connection.scalar(statement) is None:
-        raise UnknownPerson(person)
+    if connection.dialect.name == "postgresql":
+        connection.execute(_LOCK, {"person": person})
 
 
 def _add_attempt(
@@ -190,4 +187,4 @@ def _add_responses(
     connection: Connection, attempt: int, responses: list[Kept], before: Progress
 ) -> None:
     rows = [response_row(attempt, one, counts(before.parts[one.part], one)) for one in responses]
-    connection.execute(insert(Response), rows)
+    connection.execute(_ADD_RESPONSES, rows)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, Select, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, Insert, Select, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.orm import DeclarativeBase
@@ -52,26 +53,31 @@ def reading(engine: Engine) -> Iterator[Connection]:
 
 
 def insert_missing(
-    connection: Connection, model: type[DeclarativeBase], values: Mapping[str, Any]
+    connection: Connection, model: type[DeclarativeBase], row: Mapping[str, Any]
 ) -> Any | None:
     """Insert a row unless a unique constraint says it is there; its first key, or None."""
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    statement = dialect.insert(model).values(values).on_conflict_do_nothing()
-    return connection.scalar(statement.returning(*model.__table__.primary_key))
+    return connection.scalar(_insert_missing(model, connection.dialect.name), row)
 
 
 def find_or_insert(
     connection: Connection,
-    model: type[DeclarativeBase],
     find: Select[int],
-    values: Mapping[str, Any],
+    model: type[DeclarativeBase],
+    row: Mapping[str, Any],
 ) -> int:
-    """The key that `find` selects; the row is written if it is new, whoever else tries."""
-    found = connection.scalar(find)
+    """The key that `find` selects by the columns of `row`, which is written if it is new."""
+    found = connection.scalar(find, row)
     if found is None:
-        found = insert_missing(connection, model, values)
+        found = insert_missing(connection, model, row)
     # None again: another transaction wrote the row in between, so that it is there now.
-    return found if found is not None else connection.execute(find).scalar_one()
+    return found if found is not None else connection.execute(find, row).scalar_one()
+
+
+# A statement costs four times as much to build as to run, so each is built once.
+@cache
+def _insert_missing(model: type[DeclarativeBase], dialect: str) -> Insert:
+    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    return insert(model).on_conflict_do_nothing().returning(*model.__table__.primary_key)
 
 
 def _prepare_sqlite(engine: Engine, foreign_keys: bool) -> None:
@@ -87,9 +93,10 @@ def _prepare_sqlite(engine: Engine, foreign_keys: bool) -> None:
     # writer came between, whatever the busy timeout; an immediate one waits its turn.
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        if connection.get_execution_options().get(_READ_ONLY):
-            connection.exec_driver_sql("PRAGMA query_only = ON")
-            connection.exec_driver_sql("BEGIN")
-        else:
-            connection.exec_driver_sql("PRAGMA query_only = OFF")
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        read_only = bool(connection.get_execution_options().get(_READ_ONLY))
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        if connection.info.get(_READ_ONLY) is not read_only:
+            driver.execute(f"PRAGMA query_only = {'ON' if read_only else 'OFF'}")
+            connection.info[_READ_ONLY] = read_only
+        driver.execute("BEGIN" if read_only else "BEGIN IMMEDIATE")

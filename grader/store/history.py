@@ -7,24 +7,37 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Row,
+    and_,
+    bindparam,
+    exists,
+    func,
+    join,
+    or_,
+    select,
+)
 
 from grader.checkers.outcome import State
-from grader.store.models import Attempt, DrawnVariant, GiveUp, Response
-from grader.store.rows import RESPONSE_COLUMNS, Drawn, gave_up, is_variant, kept, past
+from grader.store.models import Attempt, DrawnVariant, GiveUp, Person, Response
+from grader.store.rows import RESPONSE_COLUMNS, Drawn, find_variant, kept
 from grader.store.tries import Kept, Progress, Rules, fold
 
 PAGE = 50
-_MARKS = (Response.part_id, Response.typed, Response.state, Response.score)
-_VARIANT = (DrawnVariant.problem_id, Attempt.variant_id)
+
+
+class UnknownPerson(LookupError):
+    """No such person is in the database."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A question so far; `sent` finds an attempt by (API key, form id, hash of content)."""
+    """A question so far, and the attempt that this very form made before, if any."""
 
     progress: Progress
-    sent: Mapping[tuple[int | None, str, str], int]
+    sent: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +61,101 @@ class KeptAttempt:
     responses: tuple[Kept, ...]
 
 
+_PERSON: BindParameter[int] = bindparam("person")
+_VARIANT: BindParameter[int] = bindparam("variant")
+_HERE = and_(Attempt.person_id == _PERSON, Attempt.variant_id == _VARIANT)
+_LATEST = select(func.max(Attempt.id)).where(_HERE).scalar_subquery()
+_GAVE_UP = exists().where(GiveUp.person_id == _PERSON, GiveUp.variant_id == _VARIANT)
+_SENT = (
+    select(Attempt.id)
+    .where(
+        _HERE,
+        Attempt.form_id == bindparam("form"),
+        Attempt.content_hash == bindparam("content"),
+        Attempt.key_id.is_not_distinct_from(bindparam("key")),
+    )
+    .scalar_subquery()
+)
+# What was counted and what came last is all that a fold can see: every attempt holds each
+# part that was open. Whoever sends a thousand unreadable answers does not slow this down.
+_QUESTION = (
+    select(*RESPONSE_COLUMNS, _GAVE_UP.label("gave_up"), _SENT.label("sent"))
+    .select_from(Person)
+    .outerjoin(
+        join(Attempt, Response, Response.attempt_id == Attempt.id),
+        and_(_HERE, or_(Response.counted, Attempt.id == _LATEST)),
+    )
+    .where(Person.id == _PERSON)
+    .order_by(Response.attempt_id, Response.part_id)
+)
+_MARKS = (
+    select(
+        DrawnVariant.problem_id,
+        Attempt.variant_id,
+        Response.part_id,
+        Response.typed,
+        Response.state,
+        Response.score,
+    )
+    .select_from(Attempt)
+    .join(DrawnVariant, DrawnVariant.id == Attempt.variant_id)
+    .join(Response, Response.attempt_id == Attempt.id)
+    .where(Attempt.person_id == _PERSON)
+    .order_by(Attempt.id)
+)
+_GIVE_UPS = (
+    select(DrawnVariant.problem_id, GiveUp.variant_id)
+    .join(DrawnVariant, DrawnVariant.id == GiveUp.variant_id)
+    .where(GiveUp.person_id == _PERSON)
+)
+_ATTEMPTS = (
+    select(
+        Attempt.id,
+        Attempt.language,
+        Attempt.submitted_at,
+        DrawnVariant.problem_id,
+        DrawnVariant.digest,
+        DrawnVariant.seed,
+        DrawnVariant.case,
+        DrawnVariant.drawn,
+    )
+    .join(DrawnVariant, DrawnVariant.id == Attempt.variant_id)
+    .where(Attempt.person_id == _PERSON)
+    .order_by(Attempt.id.desc())
+    .limit(bindparam("limit"))
+)
+_ATTEMPTS_BEFORE = _ATTEMPTS.where(Attempt.id < bindparam("before"))
+_RESPONSES = (
+    select(Response.attempt_id, *RESPONSE_COLUMNS)
+    .where(Response.attempt_id.in_(bindparam("attempts", expanding=True)))
+    .order_by(Response.attempt_id, Response.part_id)
+)
+
+
 def progress(connection: Connection, person: int | None, drawn: Drawn, rules: Rules) -> Progress:
     """Where a question stands; `person` None is someone who has not answered yet."""
-    variant = connection.scalar(select(DrawnVariant.id).where(is_variant(drawn)))
+    variant = find_variant(connection, drawn)
     if person is None or variant is None:
         return fold(rules, ())
-    return question(connection, person, variant, rules).progress
+    return question(connection, (person, variant), rules).progress
 
 
-def question(connection: Connection, person: int, variant: int, rules: Rules) -> Past:
-    """The same by the variant's row, with the attempts that brought it there."""
-    sent = (Attempt.id, Attempt.key_id, Attempt.form_id, Attempt.content_hash)
-    statement = past(person, *RESPONSE_COLUMNS, *sent).where(Attempt.variant_id == variant)
-    rows = connection.execute(statement).all()
-    given_up = variant in gave_up(connection, person, [variant])
-    return Past(
-        fold(rules, map(kept, rows), given_up),
-        {(row.key_id, row.form_id, row.content_hash): row.id for row in rows},
-    )
+def question(
+    connection: Connection,
+    of: tuple[int, int],
+    rules: Rules,
+    form: tuple[int | None, str, str] = (None, "", ""),
+) -> Past:
+    """The question `of` a person and a variant, by their rows, in one query.
+
+    `form` is (API key, form id, hash of content). Raises UnknownPerson.
+    """
+    names = ("person", "variant", "key", "form", "content")
+    rows = connection.execute(_QUESTION, dict(zip(names, of + form, strict=True))).all()
+    if not rows:
+        raise UnknownPerson(of[0])
+    responses = (kept(row) for row in rows if row.part_id is not None)
+    return Past(fold(rules, responses, bool(rows[0].gave_up)), rows[0].sent)
 
 
 def standings(
@@ -83,29 +173,30 @@ def history(
     connection: Connection, person: int, before: int | None = None, limit: int = PAGE
 ) -> list[KeptAttempt]:
     """The person's attempts, newest first, at most `limit`; `before` is the last id seen."""
-    attempts = connection.execute(_page(person, before, limit)).all()
-    responses = _responses_of(connection, [row.id for row in attempts])
-    return [
-        KeptAttempt(
-            row.id,
-            Drawn(row.problem_id, row.digest, row.seed, row.case, row.drawn),
-            row.language,
-            row.submitted_at,
-            tuple(responses[row.id]),
-        )
-        for row in attempts
-    ]
+    page = _ATTEMPTS if before is None else _ATTEMPTS_BEFORE
+    asked = {"person": person, "before": before, "limit": limit}
+    attempts = connection.execute(page, asked).all()
+    responses: defaultdict[int, list[Kept]] = defaultdict(list)
+    for row in connection.execute(_RESPONSES, {"attempts": [row.id for row in attempts]}):
+        responses[row.attempt_id].append(kept(row))
+    return [_attempt(row, tuple(responses[row.id])) for row in attempts]
+
+
+def _attempt(row: Row[Any], responses: tuple[Kept, ...]) -> KeptAttempt:
+    drawn = Drawn(row.problem_id, row.digest, row.seed, row.case, row.drawn)
+    return KeptAttempt(row.id, drawn, row.language, row.submitted_at, responses)
 
 
 def _questions(
     connection: Connection, person: int, rules: Mapping[str, Rules]
 ) -> dict[str, list[tuple[bool, Progress]]]:
     responses: defaultdict[tuple[str, int], list[Kept]] = defaultdict(list)
-    for row in connection.execute(past(person, *_MARKS, *_VARIANT)):
+    for row in connection.execute(_MARKS, {"person": person}):
         responses[row.problem_id, row.variant_id].append(
             Kept(row.part_id, row.typed, State(row.state), row.score)
         )
-    given_up = {(row.problem_id, row.variant_id) for row in connection.execute(_given_up(person))}
+    gave_up = connection.execute(_GIVE_UPS, {"person": person})
+    given_up = {(row.problem_id, row.variant_id) for row in gave_up}
     questions: defaultdict[str, list[tuple[bool, Progress]]] = defaultdict(list)
     for key in responses.keys() | given_up:
         if rule := rules.get(key[0]):
@@ -121,42 +212,3 @@ def _standing(questions: list[tuple[bool, Progress]], worth: Fraction) -> Standi
         max((progress.earned for _, progress in questions), default=Fraction(0)),
         worth,
     )
-
-
-def _given_up(person: int) -> Select[str, int]:
-    return (
-        select(DrawnVariant.problem_id, GiveUp.variant_id)
-        .join(DrawnVariant, DrawnVariant.id == GiveUp.variant_id)
-        .where(GiveUp.person_id == person)
-    )
-
-
-def _page(person: int, before: int | None, limit: int) -> Select[Any]:
-    columns = (Attempt.id, Attempt.language, Attempt.submitted_at)
-    drawn = (
-        DrawnVariant.problem_id,
-        DrawnVariant.digest,
-        DrawnVariant.seed,
-        DrawnVariant.case,
-        DrawnVariant.drawn,
-    )
-    statement = (
-        select(*columns, *drawn)
-        .join(DrawnVariant, DrawnVariant.id == Attempt.variant_id)
-        .where(Attempt.person_id == person)
-        .order_by(Attempt.id.desc())
-        .limit(limit)
-    )
-    return statement if before is None else statement.where(Attempt.id < before)
-
-
-def _responses_of(connection: Connection, attempts: list[int]) -> defaultdict[int, list[Kept]]:
-    statement = (
-        select(Response.attempt_id, *RESPONSE_COLUMNS)
-        .where(Response.attempt_id.in_(attempts))
-        .order_by(Response.attempt_id, Response.part_id)
-    )
-    responses: defaultdict[int, list[Kept]] = defaultdict(list)
-    for row in connection.execute(statement):
-        responses[row.attempt_id].append(kept(row))
-    return responses

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from grader.store.models import ApiKey
 
@@ -16,6 +16,8 @@ SCOPES = ("variants", "grade")
 NAME_LENGTH = 64
 # A fixed beginning lets secret scanners recognise a key that was published by mistake.
 _TOKEN_PREFIX = "grader_"
+_KEYS = select(ApiKey.__table__).order_by(ApiKey.id)
+_FIND = select(ApiKey.__table__).where(ApiKey.token_hash == bindparam("token_hash"))
 
 
 class KeyRefused(ValueError):
@@ -63,7 +65,7 @@ def find_key(connection: Connection, token: str) -> Key | None:
     comparison takes the same time wherever two hashes first differ.
     """
     digest = _hash(token)
-    row = connection.execute(_keys().where(ApiKey.token_hash == digest)).first()
+    row = connection.execute(_FIND, {"token_hash": digest}).first()
     if row is None or not hmac.compare_digest(row.token_hash, digest) or row.revoked_at:
         return None
     return _key(row)
@@ -71,7 +73,7 @@ def find_key(connection: Connection, token: str) -> Key | None:
 
 def list_keys(connection: Connection) -> list[Key]:
     """Every key ever made, oldest first."""
-    return [_key(row) for row in connection.execute(_keys().order_by(ApiKey.id))]
+    return [_key(row) for row in connection.execute(_KEYS)]
 
 
 def revoke_key(connection: Connection, name: str) -> bool:
@@ -90,10 +92,6 @@ def _refuse(connection: Connection, name: str, scopes: list[str]) -> None:
     live = (ApiKey.name == name) & ApiKey.revoked_at.is_(None)
     if connection.scalar(select(ApiKey.id).where(live)) is not None:
         raise KeyRefused(f"a key named {name} exists; revoke it first or choose another name")
-
-
-def _keys() -> Select[Any]:
-    return select(ApiKey.__table__)
 
 
 def _key(row: Row[Any]) -> Key:

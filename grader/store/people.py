@@ -5,13 +5,15 @@ import secrets
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, bindparam, insert, select
 
 from grader.store.models import Person
 
 # Letters only, so that no spreadsheet takes a handle for a number; none that look alike.
 _HANDLE_LETTERS = "abcdefghjkmnpqrstuvwxyz"
 _HANDLE_LENGTH = 12
+_ADD = insert(Person).returning(Person.id)
+_FIND = select(Person.id).where(Person.cookie_hash == bindparam("cookie_hash"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +28,13 @@ def add_guest(connection: Connection) -> Guest:
     """A person who has just answered for the first time."""
     token = secrets.token_urlsafe(16)
     handle = "".join(secrets.choice(_HANDLE_LETTERS) for _ in range(_HANDLE_LENGTH))
-    statement = insert(Person).values(
-        handle=handle, cookie_hash=_hash(token), created_at=datetime.now(UTC)
-    )
-    return Guest(connection.execute(statement.returning(Person.id)).scalar_one(), token)
+    row = {"handle": handle, "cookie_hash": _hash(token), "created_at": datetime.now(UTC)}
+    return Guest(connection.execute(_ADD, row).scalar_one(), token)
 
 
 def find_guest(connection: Connection, token: str) -> int | None:
     """The person whose cookie this is, or None; any text may be asked."""
-    return connection.scalar(select(Person.id).where(Person.cookie_hash == _hash(token)))
+    return connection.scalar(_FIND, {"cookie_hash": _hash(token)})
 
 
 def _hash(token: str) -> str:

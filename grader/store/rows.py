@@ -1,21 +1,24 @@
-"""Between rows and records: responses, variants, and the order they are read in."""
+"""Between rows and records: responses, and the variants they answer."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, and_, select
+from sqlalchemy import Connection, Row, bindparam, select
 
 from grader.checkers.outcome import Feedback, State
 from grader.store.database import find_or_insert
-from grader.store.models import Attempt, DrawnVariant, GiveUp, Response
+from grader.store.models import DrawnVariant, Response
 from grader.store.tries import Kept
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A variant as drawn: seed or case, and its values as plain-text formulas."""
+    """A variant as drawn: its seed or its case, the other None; values as plain-text formulas.
+
+    A seed is from 0 to 2^63 - 1, which is what a database's integer holds.
+    """
 
     problem_id: str
     digest: str
@@ -33,6 +36,12 @@ RESPONSE_COLUMNS = (
     Response.plain,
     Response.latex,
 )
+_OF_PROBLEM = select(DrawnVariant.id).where(
+    DrawnVariant.problem_id == bindparam("problem_id"),
+    DrawnVariant.digest == bindparam("digest"),
+)
+_BY_SEED = _OF_PROBLEM.where(DrawnVariant.seed == bindparam("seed"))
+_BY_CASE = _OF_PROBLEM.where(DrawnVariant.case == bindparam("case"))
 
 
 def kept(row: Row[Any]) -> Kept:
@@ -63,20 +72,19 @@ def response_row(attempt: int, response: Kept, counted: bool) -> dict[str, Any]:
     }
 
 
-def is_variant(drawn: Drawn) -> ColumnElement[bool]:
-    """The condition that a row of variants is this one."""
-    return and_(
-        DrawnVariant.problem_id == drawn.problem_id,
-        DrawnVariant.digest == drawn.digest,
-        DrawnVariant.seed == drawn.seed
-        if drawn.seed is not None
-        else DrawnVariant.case == drawn.case,
-    )
+def find_variant(connection: Connection, drawn: Drawn) -> int | None:
+    """The row of this variant, or None while nobody has answered it."""
+    return connection.scalar(_BY_SEED if drawn.case is None else _BY_CASE, _variant_row(drawn))
 
 
 def keep_variant(connection: Connection, drawn: Drawn) -> int:
     """The row of this variant, written if it is new."""
-    row = {
+    find = _BY_SEED if drawn.case is None else _BY_CASE
+    return find_or_insert(connection, find, DrawnVariant, _variant_row(drawn))
+
+
+def _variant_row(drawn: Drawn) -> dict[str, Any]:
+    return {
         "problem_id": drawn.problem_id,
         "digest": drawn.digest,
         "seed": drawn.seed,
@@ -84,32 +92,10 @@ def keep_variant(connection: Connection, drawn: Drawn) -> int:
         "drawn": dict(drawn.values),
         "created_at": datetime.now(UTC),
     }
-    find = select(DrawnVariant.id).where(is_variant(drawn))
-    return find_or_insert(connection, DrawnVariant, find, row)
-
-
-def past(person: int, *columns: Any) -> Select[Any]:
-    """The person's responses, oldest first, joined to attempt and variant."""
-    return (
-        select(*columns)
-        .select_from(Response)
-        .join(Attempt, Attempt.id == Response.attempt_id)
-        .join(DrawnVariant, DrawnVariant.id == Attempt.variant_id)
-        .where(Attempt.person_id == person)
-        .order_by(Attempt.id, Response.part_id)
-    )
-
-
-def gave_up(connection: Connection, person: int, variants: Iterable[int]) -> frozenset[int]:
-    """Which of these variants the person has given up."""
-    statement = select(GiveUp.variant_id).where(
-        GiveUp.person_id == person, GiveUp.variant_id.in_(list(variants))
-    )
-    return frozenset(connection.scalars(statement))
 
 
 def _feedback(item: Mapping[str, Any]) -> Feedback:
-    span = item.get("span")
+    span = item["span"]
     return Feedback(item["code"], item["facts"], (span[0], span[1]) if span else None)
 
 

@@ -4,10 +4,25 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from grader.store.database import find_or_insert
 from grader.store.models import ProblemVersion
+
+_FIND = select(ProblemVersion.id).where(
+    ProblemVersion.problem_id == bindparam("problem_id"),
+    ProblemVersion.digest == bindparam("digest"),
+    ProblemVersion.source_hash == bindparam("source_hash"),
+)
+_NEWEST = (
+    select(ProblemVersion.source)
+    .where(
+        ProblemVersion.problem_id == bindparam("problem_id"),
+        ProblemVersion.digest == bindparam("digest"),
+    )
+    .order_by(ProblemVersion.id.desc())
+    .limit(1)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +54,9 @@ def keep_version(connection: Connection, version: Version) -> int:
         "source": version.source,
         "created_at": datetime.now(UTC),
     }
-    find = select(ProblemVersion.id).where(
-        ProblemVersion.problem_id == version.problem_id,
-        ProblemVersion.digest == version.digest,
-        ProblemVersion.source_hash == version.source_hash,
-    )
-    return find_or_insert(connection, ProblemVersion, find, row)
+    return find_or_insert(connection, _FIND, ProblemVersion, row)
 
 
 def find_source(connection: Connection, problem_id: str, digest: str) -> str | None:
     """The newest source kept of a problem with this digest, or None."""
-    statement = (
-        select(ProblemVersion.source)
-        .where(ProblemVersion.problem_id == problem_id, ProblemVersion.digest == digest)
-        .order_by(ProblemVersion.id.desc())
-        .limit(1)
-    )
-    return connection.scalar(statement)
+    return connection.scalar(_NEWEST, {"problem_id": problem_id, "digest": digest})

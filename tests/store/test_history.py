@@ -4,15 +4,17 @@ from datetime import timedelta
 from fractions import Fraction
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from sqlalchemy import Connection, Engine, event
 
 from grader.checkers.outcome import State
-from grader.store.attempts import give_up
+from grader.store.attempts import give_up, record
 from grader.store.database import reading, writing
 from grader.store.history import Standing, history, progress, standings
 from grader.store.people import add_guest
 from grader.store.tries import fold
-from tests.store.builders import LESSON, NOW, ONE_PART, TWO_PARTS, post, seeded
+from tests.store.builders import LESSON, NOW, ONE_PART, TWO_PARTS, VERSION, post, seeded, submission
 
 R, P, W = State.CORRECT, State.PARTIAL, State.INCORRECT
 UNTRIED = Standing(False, False, Fraction(0), Fraction(1))
@@ -92,6 +94,24 @@ def test_history_is_newest_first_and_comes_in_pages(engine: Engine, person: int)
     assert [attempt.drawn.seed for attempt in first + second] == [4, 3, 2, 1, 0]
     assert first[0].at == NOW
     assert first[0].at.utcoffset() == timedelta(0)
+
+
+RESPONSE = st.tuples(st.sampled_from(["1", "2", "3"]), st.sampled_from(list(State)))
+
+
+@given(st.data())
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_the_one_query_sees_all_that_a_fold_of_every_row_sees(
+    engine: Engine, data: st.DataObject
+) -> None:
+    with writing(engine) as connection:
+        person = add_guest(connection).person
+        for length, vector in data.draw(st.lists(st.tuples(RESPONSE, RESPONSE), max_size=8)):
+            sent = submission(person, {"length": length, "vector": vector})
+            said = record(connection, sent, LESSON, VERSION, TWO_PARTS).progress
+            rows = [one for past in history(connection, person)[::-1] for one in past.responses]
+            assert progress(connection, person, LESSON, TWO_PARTS) == said
+            assert fold(TWO_PARTS, rows) == said
 
 
 @pytest.mark.parametrize(
