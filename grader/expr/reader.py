@@ -31,6 +31,7 @@ UNDEFINED_WORDS = (
     "不存在", "未定义", "无定义", "无意义",
 )  # fmt: skip
 _UNDEFINED = frozenset(UNDEFINED_WORDS)
+_UNDEFINED_STARTS = frozenset(c for word in _UNDEFINED for c in word[0] + word[0].upper())
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +89,13 @@ def read(text: str, dialect: Dialect = STUDENT) -> Node:
     start, end = edges(folded)
     if start == end:
         raise Unreadable("blank", None)
-    words = " ".join(folded[start:end].rstrip(".。").lower().split())
-    if words in _UNDEFINED:
-        return Undefined(words, (start, end))
+    if folded[start] in _UNDEFINED_STARTS:
+        words = " ".join(folded[start:end].rstrip(".。").lower().split())
+        if words in _UNDEFINED:
+            return Undefined(words, (start, end))
     if not dialect.author:
-        start, end = tex.unwrap(folded, start, end)
+        if folded[start] in "$\\":
+            start, end = tex.unwrap(folded, start, end)
         if "\n" in folded:
             rows = sequences.lines(folded, start, end, dialect)
             if rows is not None:
