@@ -10,7 +10,7 @@ from grader.bank.proof import mark_findings
 from grader.bank.report import Report
 from grader.bank.trial import Finding, Gathered, drawn, held, try_out
 from grader.bank.variant import Variant
-from grader.bank.yaml_tree import parse
+from grader.bank.yaml_file import parse
 
 SEEDS = 50
 RAREST = 0.01  # the share of draws that must meet `require`

@@ -8,8 +8,9 @@ from pathlib import Path
 from grader.bank.complaint import Complaint, Faults
 from grader.bank.problem import Problem
 from grader.bank.reader import read_file, read_problem
+from grader.bank.yaml_file import parse
 from grader.bank.yaml_scalars import Scalar
-from grader.bank.yaml_tree import child, parse
+from grader.bank.yaml_tree import child
 
 __all__ = ["Bank", "files", "load", "read_problem"]
 

@@ -25,6 +25,9 @@ _RESERVED = (
 )
 
 
+MOST_VALUES = 1_000_000
+
+
 def reserved(name: str) -> bool:
     """Whether a parameter may not have this name."""
     known = function_named(name, AUTHOR_FUNCTIONS) is not None
@@ -81,8 +84,8 @@ def _grid_faults(
         yield "range-decimal", {}
     elif (high - low) % step:
         yield "range-step", {"high": str(high), "step": shape.step}
-    elif (high - low) / step >= schema.MOST_VALUES:
-        yield "range-large", {"limit": schema.MOST_VALUES}
+    elif (high - low) / step >= MOST_VALUES:
+        yield "range-large", {"limit": MOST_VALUES}
     elif shape.nonzero and low == high == 0:
         yield "range-zero", {}
 

@@ -10,7 +10,8 @@ from grader.bank.problem import Problem
 from grader.bank.report import Report
 from grader.bank.shape_faults import read_shape
 from grader.bank.trial import Gathered, drawn, held, try_out
-from grader.bank.yaml_tree import MAX_BYTES, Mapping, child, parse
+from grader.bank.yaml_file import MAX_BYTES, parse
+from grader.bank.yaml_tree import Mapping, child
 
 
 def read_problem(content: str | bytes, path: str) -> Problem:

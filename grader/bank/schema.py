@@ -4,123 +4,36 @@ Only shapes are judged here; formulas and texts are read by `expressions`, names
 are judged by `assembly`. Errors keep pydantic's place and carry codes of our own.
 """
 
-from collections.abc import Callable, Mapping
-from fractions import Fraction
-from typing import Annotated, Any, Literal, NoReturn
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, PlainValidator, Tag
-from pydantic.functional_validators import BeforeValidator, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    model_validator,
+)
 
-from grader.bank import yaml_scalars
-
-SLUG = r"[a-z][a-z0-9-]{0,63}"
-NAME = r"[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)?"
-RANGE = r"(-?[0-9./]+)\.\.(-?[0-9./]+)"
-MOST_VALUES = 1_000_000
-
-Entries = str | tuple["Entries", ...]
-
-
-def _fail(code: str, **facts: Any) -> NoReturn:
-    raise PydanticCustomError("ours", "{code}", {"code": code, "facts": facts})
-
-
-def _formula(value: Any) -> str:
-    """A formula's text; numbers keep their digits."""
-    if isinstance(value, yaml_scalars.Literal):
-        return value.text
-    if not isinstance(value, str):
-        _fail("wants-formula")
-    if not value.strip():
-        _fail("text-empty")
-    return value
-
-
-def _value(value: Any) -> Entries:
-    """A formula, a list of formulas (a vector) or a list of such lists (a matrix)."""
-    if not isinstance(value, list):
-        return _formula(value)
-    if not value:
-        _fail("list-empty")
-    rows = tuple(_value(item) for item in value)
-    lengths = {len(row) if isinstance(row, tuple) else 0 for row in rows}
-    deep = any(isinstance(item, tuple) for row in rows if isinstance(row, tuple) for item in row)
-    if len(lengths) > 1 or deep:
-        _fail("value-ragged")
-    return rows
-
-
-def _right(value: Any) -> bool | str:
-    return value if isinstance(value, bool) else _formula(value)
-
-
-def _whole(low: int, high: int) -> Callable[[Any], int]:
-    def read(value: Any) -> int:
-        if not isinstance(value, yaml_scalars.Literal) or value.value.denominator != 1:
-            _fail("wants-whole", low=low, high=high)
-        if not low <= value.value <= high:
-            _fail("wants-whole", low=low, high=high)
-        return int(value.value)
-
-    return read
-
-
-def _number(value: Any) -> str:
-    """A decimal number or a fraction of whole numbers, as text."""
-    text = value.text if isinstance(value, yaml_scalars.Literal) else value
-    if not isinstance(text, str) or _fraction(text) is None:
-        _fail("wants-number")
-    return text
-
-
-def _positive(value: Any) -> str:
-    text = _number(value)
-    if Fraction(text) <= 0:
-        _fail("wants-positive")
-    return text
-
-
-def _fraction(text: str) -> Fraction | None:
-    try:
-        return Fraction(text) if len(text) <= 40 and "e" not in text.lower() else None
-    except (ValueError, ZeroDivisionError):
-        return None
-
-
-def _range(value: Any) -> str:
-    text = value.replace(" ", "") if isinstance(value, str) else ""
-    low, dots, high = text.partition("..")
-    first, last = _fraction(low), _fraction(high)
-    if not dots or first is None or last is None:
-        _fail("wants-range")
-    if first > last:
-        _fail("range-backwards", low=low, high=high)
-    return text
-
-
-def _accept(value: Any) -> Any:
-    if value == "exact":
-        return {}
-    if isinstance(value, str) or value == {}:
-        _fail("accept-unknown")
-    return value
-
-
-Formula = Annotated[str, PlainValidator(_formula)]
-Value = Annotated[Any, PlainValidator(_value)]
-Right = Annotated[bool | str, PlainValidator(_right)]
-Number = Annotated[str, PlainValidator(_number)]
-Positive = Annotated[str, PlainValidator(_positive)]
-Range = Annotated[str, PlainValidator(_range)]
-Digits = Annotated[int, PlainValidator(_whole(0, 12))]
-Figures = Annotated[int, PlainValidator(_whole(1, 15))]
-Size = Annotated[int, PlainValidator(_whole(1, 12))]
-Tries = Annotated[int, PlainValidator(_whole(1, 20))]
-Slug = Annotated[str, Field(pattern=f"^{SLUG}$")]
-Label = Annotated[str, Field(pattern=r"^[\w-]{1,40}$")]
-ParamName = Annotated[str, Field(pattern=f"^{NAME}$", max_length=30)]
-Prose = Annotated[str, Field(pattern=r"\S", max_length=10_000)]
+from grader.bank.fields import (
+    Digits,
+    Figures,
+    Formula,
+    Label,
+    ParamName,
+    Positive,
+    Prose,
+    Range,
+    Right,
+    Size,
+    Slug,
+    Tries,
+    Value,
+    accept_form,
+    fail,
+)
 
 
 class Shape(BaseModel):
@@ -215,7 +128,7 @@ class AcceptShape(Shape):
     def one_form(self) -> "AcceptShape":
         tolerance = self.atol is not None or self.rtol is not None
         if (self.decimals is not None) + (self.sigfigs is not None) + tolerance > 1:
-            _fail("accept-several")
+            fail("accept-several")
         return self
 
 
@@ -230,7 +143,7 @@ class MistakeShape(Shape):
     @model_validator(mode="after")
     def one_value(self) -> "MistakeShape":
         if (self.answer is None) == (self.undefined is None):
-            _fail("mistake-value")
+            fail("mistake-value")
         return self
 
 
@@ -258,7 +171,7 @@ class AnswerShape(Shape):
     ask: Bilingual
     hint: Bilingual | None = None
     answer: Value
-    accept: Annotated[AcceptShape, BeforeValidator(_accept)] = AcceptShape()
+    accept: Annotated[AcceptShape, BeforeValidator(accept_form)] = AcceptShape()
     undefined: bool = False
     partial: Literal["per_entry"] | None = None
     points: Positive = "1"

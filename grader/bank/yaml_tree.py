@@ -1,10 +1,9 @@
-"""A file's bytes become a tree of scalars, lists and mappings that knows where everything stands.
+"""A file's text becomes a tree of scalars, lists and mappings that knows where everything stands.
 
 Only the plainest YAML is read: one document, text keys, no anchors, aliases, merges or tags.
 Events of the C parser are taken one by one, so depth and size are bounded before anything grows.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,14 +16,7 @@ from grader.bank.yaml_scalars import Literal, Place, Scalar, escape_slip, misrea
 Path = tuple[str | int, ...]
 ANY = None
 
-MAX_BYTES = 200_000
 MAX_DEPTH = 20
-
-_FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\ud7ff\uf900-\ufdff\ufe10-\ufefe\uff00-\ufffd"
-    "\U00010000-\U000effff]|\r(?!\n)"
-)
-_TAB_INDENT = re.compile(r"^ *\t", re.MULTILINE)
 
 
 @dataclass(slots=True)
@@ -111,7 +103,7 @@ class _Frame:
     is_key: bool = False
 
 
-class _Builder:
+class Builder:
     def __init__(self, text: str, path: str) -> None:
         self.text = text
         self.path = path
@@ -285,38 +277,3 @@ def _place(event: Any) -> Place:
 def short(text: str) -> str:
     """Text of the file, cut for quoting in a sentence."""
     return text if len(text) <= 60 else text[:57] + "…"
-
-
-def parse(content: bytes, path: str) -> tuple[Tree | None, list[Complaint]]:
-    """The tree of a file, as far as it could be read, and what is wrong with its YAML."""
-    if len(content) > MAX_BYTES:
-        facts = {"size": len(content), "limit": MAX_BYTES}
-        return None, [Complaint(path, 1, 1, "", "file-too-large", facts)]
-    try:
-        text = content.decode("utf-8").removeprefix("\ufeff")
-    except UnicodeDecodeError as error:
-        line, column = _line_column(content[: error.start].decode("utf-8"), error.start)
-        return None, [Complaint(path, line, column, "", "file-not-utf8")]
-    unfit = _unfit(text, path)
-    if unfit:
-        return None, [unfit]
-    builder = _Builder(text, path)
-    return builder.build(), builder.complaints
-
-
-def _unfit(text: str, path: str) -> Complaint | None:
-    found = _FORBIDDEN.search(text)
-    if found:
-        line, column = _line_column(text, found.start())
-        facts = {"character": f"U+{ord(found[0]):04X}"}
-        return Complaint(path, line, column, "", "file-character", facts)
-    tab = _TAB_INDENT.search(text)
-    if tab:
-        line, column = _line_column(text, tab.end() - 1)
-        return Complaint(path, line, column, "", "yaml-tab", {})
-    return None
-
-
-def _line_column(text: str, index: int) -> tuple[int, int]:
-    before = text[:index]
-    return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1

@@ -1,0 +1,50 @@
+"""A file's bytes become text that is fit to be read as YAML, and then a tree."""
+
+import re
+
+from grader.bank.complaint import Complaint
+from grader.bank.yaml_tree import Builder, Tree
+
+MAX_BYTES = 200_000
+
+# Control, private-use and bidirectional characters, and the line breaks that only YAML knows.
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\ud7ff\uf900-\ufdff\ufe10-\ufefe\uff00-\ufffd"
+    "\U00010000-\U000effff]|\r(?!\n)"
+)
+_TAB_INDENT = re.compile(r"^ *\t", re.MULTILINE)
+
+
+def parse(content: bytes, path: str) -> tuple[Tree | None, list[Complaint]]:
+    """The tree of a file, as far as it could be read, and what is wrong with its YAML."""
+    if len(content) > MAX_BYTES:
+        facts = {"size": len(content), "limit": MAX_BYTES}
+        return None, [Complaint(path, 1, 1, "", "file-too-large", facts)]
+    try:
+        text = content.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        line, column = _line_column(content[: error.start].decode("utf-8"), error.start)
+        return None, [Complaint(path, line, column, "", "file-not-utf8")]
+    unfit = _unfit(text, path)
+    if unfit:
+        return None, [unfit]
+    builder = Builder(text, path)
+    return builder.build(), builder.complaints
+
+
+def _unfit(text: str, path: str) -> Complaint | None:
+    found = _FORBIDDEN.search(text)
+    if found:
+        line, column = _line_column(text, found.start())
+        facts = {"character": f"U+{ord(found[0]):04X}"}
+        return Complaint(path, line, column, "", "file-character", facts)
+    tab = _TAB_INDENT.search(text)
+    if tab:
+        line, column = _line_column(text, tab.end() - 1)
+        return Complaint(path, line, column, "", "yaml-tab", {})
+    return None
+
+
+def _line_column(text: str, index: int) -> tuple[int, int]:
+    before = text[:index]
+    return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
