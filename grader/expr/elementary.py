@@ -5,6 +5,7 @@ from typing import Any
 
 from flint import arb, fmpq
 
+from grader.expr.angles import nice_sine, turns
 from grader.expr.enclosures import PLAIN, ball
 from grader.expr.equality import less, surely_sign
 from grader.expr.powers import LARGEST_LN, power, sqrt
@@ -83,49 +84,34 @@ def _whole_ratio(x: Any, base: Any) -> fmpq | None:
         return None
 
 
-def turns(x: Any) -> fmpq | None:
-    """The rational r with x = r·pi, where `x` is plainly such a multiple."""
-    if type(x) is fmpq:
-        return None if x else ZERO
-    if x.op == "pi":
-        return ONE
-    if x.op == "mul":
-        plain = len(x.args) == 2 and type(x.args[0]) is fmpq and x.args[1].op == "pi"
-        return x.args[0] if plain else None
-    if x.op == "add":
-        parts = [r for r in map(turns, x.args) if r is not None]
-        return sum(parts, ZERO) if len(parts) == len(x.args) else None
-    return None
-
-
-def _sine_table() -> dict[int, Any]:
-    first = {0: ZERO, 2: fmpq(1, 2), 3: sqrt(fmpq(1, 2)), 4: sqrt(fmpq(3, 4)), 6: ONE}
-    quarter = {**first, **{12 - k: v for k, v in first.items()}}
-    return {**quarter, **{12 + k: -v for k, v in quarter.items()}}
-
-
-_SINES = _sine_table()
-
-
-def _nice_sine(r: fmpq) -> Any:
-    """The sine of r·pi where it is rational or a square root of a rational, else None."""
-    twelfths = r * 12
-    return _SINES.get(int(twelfths.p) % 24) if twelfths.q == 1 else None
-
-
 def sin(x: Any) -> Any:
     """The sine; exact at multiples of pi/6 and pi/4."""
     x = exact(x)
     r = turns(x)
-    value = None if r is None else _nice_sine(r)
+    value = _undone("sin", x) if r is None else nice_sine(r)
     return _node("sin", x) if value is None else value
+
+
+def _undone(op: str, x: Any) -> Any:
+    """A sine, cosine or tangent of the arc of something, else None."""
+    if type(x) is not Real or x.op not in ("asin", "acos", "atan"):
+        return None
+    y = x.args[0]
+    if x.op[1:] == op:
+        return y
+    if x.op == "atan":
+        flat = 1 / sqrt(1 + y * y)
+        return flat if op == "cos" else y * flat
+    if op == "tan":
+        return None
+    return sqrt(1 - y * y)
 
 
 def cos(x: Any) -> Any:
     """The cosine; exact at multiples of pi/6 and pi/4."""
     x = exact(x)
     r = turns(x)
-    value = None if r is None else _nice_sine(r + fmpq(1, 2))
+    value = _undone("cos", x) if r is None else nice_sine(r + fmpq(1, 2))
     return _node("cos", x) if value is None else value
 
 
@@ -133,9 +119,11 @@ def tan(x: Any) -> Any:
     """The tangent; NoValue at odd multiples of pi/2."""
     x = exact(x)
     r = turns(x)
-    if r is not None and _nice_sine(r) is not None:
-        bottom = _nice_sine(r + fmpq(1, 2))
-        return exact(_nice_sine(r)) / bottom if bottom else _no("tan")
+    if r is not None and nice_sine(r) is not None:
+        bottom = nice_sine(r + fmpq(1, 2))
+        return exact(nice_sine(r)) / bottom if bottom else _no("tan")
+    if (value := _undone("tan", x)) is not None:
+        return value
     if type(x) is Real and x.depth < LETTERED and not ball(x, PLAIN).tan().is_finite():
         bottom = cos(x)
         if surely_sign(bottom) == 0:
@@ -166,21 +154,45 @@ def asin(x: Any) -> Any:
     """The angle from -pi/2 to pi/2 whose sine is `x`."""
     x = _sine(x, "arcsin")
     angle = _arc(x, _ARCS)
-    return _node("asin", x) if angle is None else PI * angle
+    if angle is not None:
+        return PI * angle
+    unwound = _unwound(x)
+    return _node("asin", x) if unwound is None else PI / 2 - unwound
 
 
 def acos(x: Any) -> Any:
     """The angle from 0 to pi whose cosine is `x`."""
     x = _sine(x, "arccos")
     angle = _arc(x, _ARCS)
-    return _node("acos", x) if angle is None else PI * (fmpq(1, 2) - angle)
+    if angle is not None:
+        return PI * (fmpq(1, 2) - angle)
+    unwound = _unwound(x)
+    return _node("acos", x) if unwound is None else unwound
+
+
+def _unwound(x: Any) -> Any:
+    """The arccosine of the sine or cosine of a number, by the half turn it lies in."""
+    if type(x) is not Real or x.op not in ("sin", "cos") or x.depth >= LETTERED:
+        return None
+    angle = x.args[0] if x.op == "cos" else PI / 2 - x.args[0]
+    half_turns = (ball(angle, PLAIN) / ball(PI, PLAIN)).floor().unique_fmpz()
+    if half_turns is None:
+        return None
+    k = fmpq(half_turns)
+    return angle - PI * k if int(half_turns) % 2 == 0 else PI * (k + 1) - angle
 
 
 def atan(x: Any) -> Any:
     """The angle between -pi/2 and pi/2 whose tangent is `x`."""
     x = exact(x)
     angle = _arc(x, _ARCS_OF_TANGENTS)
-    return _node("atan", x) if angle is None else PI * angle
+    if angle is not None:
+        return PI * angle
+    if type(x) is Real and x.op == "tan" and x.depth < LETTERED:
+        half_turns = (ball(x.args[0], PLAIN) / ball(PI, PLAIN) + ball(fmpq(1, 2), PLAIN)).floor()
+        if (k := half_turns.unique_fmpz()) is not None:
+            return x.args[0] - PI * fmpq(k)
+    return _node("atan", x)
 
 
 def _sine(x: Any, function: str) -> Any:

@@ -11,8 +11,10 @@ from flint import fmpq
 
 from grader.expr.enclosures import PLAIN, ball
 from grader.expr.real import Real, Undecided
+from grader.expr.squares import square_roots
 
-_RISING = (128, 256, 512, 1024, 2048, 4096)
+_FINER = 128
+_RISING = (512, 4096, 16384)
 
 
 def equal(a: Any, b: Any) -> bool | None:
@@ -25,6 +27,9 @@ def equal(a: Any, b: Any) -> bool | None:
         return False
     if a == b:
         return True
+    left = square_roots(a)
+    if left is not None and (right := square_roots(b)) is not None:
+        return left == right
     found = sign(a - b)
     return None if found is None else found == 0
 
@@ -62,11 +67,25 @@ def _seen(x: Real, bits: int) -> int:
 
 
 def _proved(x: Real) -> int | None:
+    if square_roots(x) == {}:
+        return 0
+    found = _seen(x, _FINER)
+    if found:
+        return found
+    from grader.expr.zeros import sign_by_proof  # it builds numbers, and so needs this module
+
+    proved = sign_by_proof(x)
+    return _risen(x) if proved is None else proved
+
+
+def _risen(x: Real) -> int | None:
     for bits in _RISING:
         found = _seen(x, bits)
         if found:
             return found
-    return None
+    from grader.expr.proofs import prove_zero  # rarely needed, and it brings subprocess
+
+    return 0 if prove_zero(x) else None
 
 
 def within(a: Any, e: Any, atol: fmpq, rtol: fmpq) -> bool | None:

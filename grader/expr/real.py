@@ -221,13 +221,13 @@ def scaled(x: Real, factor: fmpq) -> Any:
 def product(x: Real, y: Real) -> Any:
     if x.op == "surd" == y.op:
         return multiplied_surds(x, y)
-    depth = 1 + (x.depth if x.depth > y.depth else y.depth)
     if x.op == "mul" or y.op == "mul":
         left, first = _factors(x)
         right, second = _factors(y)
         if len(left) + len(right) <= _TERMS:
+            depth = max(x.depth + (x.op != "mul"), y.depth + (y.op != "mul"))
             return scaled(Real("mul", left + right, depth), first * second)
-    return Real("mul", (x, y), depth)
+    return Real("mul", (x, y), 1 + (x.depth if x.depth > y.depth else y.depth))
 
 
 def _factors(x: Real) -> tuple[tuple[Any, ...], fmpq]:
