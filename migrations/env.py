@@ -40,7 +40,7 @@ def run() -> None:
     if context.is_offline_mode():
         print_sql(url)
         return
-    with writing(open_engine(url, foreign_keys=False)) as opened:
+    with writing(open_engine(url, migrating=True)) as opened:
         migrate(opened)
 
 

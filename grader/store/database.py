@@ -22,16 +22,17 @@ def database_url(text: str) -> URL:
     return url
 
 
-def open_engine(url: str, foreign_keys: bool = True) -> Engine:
+def open_engine(url: str, migrating: bool = False) -> Engine:
     """An engine for `url`. Open it after a fork: connections must not be shared by processes.
 
-    Migrations alone switch `foreign_keys` off: SQLite rebuilds a table to alter it.
+    While `migrating`, SQLite's foreign keys are off, because it rebuilds a table to
+    alter it, and a file that may turn out not to be ours keeps its journal mode.
     """
     target = database_url(url)
     if target.get_backend_name() != "sqlite":
         return create_engine(target, pool_pre_ping=True)
     engine = create_engine(target, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None})
-    _prepare_sqlite(engine, foreign_keys)
+    _prepare_sqlite(engine, migrating)
     return engine
 
 
@@ -80,13 +81,14 @@ def _insert_missing(model: type[DeclarativeBase], dialect: str) -> Insert:
     return insert(model).on_conflict_do_nothing().returning(*model.__table__.primary_key)
 
 
-def _prepare_sqlite(engine: Engine, foreign_keys: bool) -> None:
+def _prepare_sqlite(engine: Engine, migrating: bool) -> None:
     @event.listens_for(engine, "connect")
     def connect(connection: DBAPIConnection, _record: object) -> None:
         cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        cursor.execute(f"PRAGMA foreign_keys = {'OFF' if migrating else 'ON'}")
+        if not migrating:
+            cursor.execute("PRAGMA journal_mode = WAL")
         cursor.close()
 
     # A deferred transaction that reads first and writes later fails at once when another

@@ -5,7 +5,8 @@ lock of PostgreSQL make a second process wait and then find nothing left to do.
 """
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -15,7 +16,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy.exc import DBAPIError
 
 from grader.settings import shipped
 from grader.store.database import database_url, open_engine, reading, writing
@@ -51,12 +53,8 @@ def state(url: str, migrations: Path | None = None) -> DatabaseState:
     file = sqlite_file(url)
     if file is not None and not file.exists():
         return DatabaseState.EMPTY
-    engine = open_engine(url)
-    try:
-        with reading(engine) as connection:
-            return _state(connection, _scripts(migrations))
-    finally:
-        engine.dispose()
+    with _opened(url) as engine, reading(engine) as connection:
+        return _state(connection, _scripts(migrations))
 
 
 def upgrade(url: str, migrations: Path | None = None) -> Upgrade:
@@ -65,31 +63,23 @@ def upgrade(url: str, migrations: Path | None = None) -> Upgrade:
     Raises RefusedDatabase for a newer or foreign database, which is left as it was.
     """
     scripts = _scripts(migrations)
-    engine = open_engine(url, foreign_keys=False)
-    try:
-        with writing(engine) as connection:
-            _queue(connection)
-            found = _state(connection, scripts)
-            _refuse(found, url)
-            copy = _copy_aside(url, connection) if found is DatabaseState.OLDER else None
-            if found is not DatabaseState.CURRENT:
-                command.upgrade(_config(connection, scripts), "head")
-                _check_references(connection)
-            return Upgrade(found, scripts.get_current_head(), copy)
-    finally:
-        engine.dispose()
+    with _opened(url) as engine, writing(engine) as connection:
+        _queue(connection)
+        found = _state(connection, scripts)
+        _refuse(found, url)
+        copy = _copy_aside(url, connection) if found is DatabaseState.OLDER else None
+        if found is not DatabaseState.CURRENT:
+            command.upgrade(_config(connection, scripts), "head")
+            _check_references(connection)
+        return Upgrade(found, scripts.get_current_head(), copy)
 
 
 def downgrade(url: str, revision: str, migrations: Path | None = None) -> None:
     """Migrate back to `revision` ("base": no tables). What newer tables held is lost."""
     scripts = _scripts(migrations)
-    engine = open_engine(url, foreign_keys=False)
-    try:
-        with writing(engine) as connection:
-            _queue(connection)
-            command.downgrade(_config(connection, scripts), revision)
-    finally:
-        engine.dispose()
+    with _opened(url) as engine, writing(engine) as connection:
+        _queue(connection)
+        command.downgrade(_config(connection, scripts), revision)
 
 
 def sqlite_file(url: str) -> Path | None:
@@ -98,6 +88,26 @@ def sqlite_file(url: str) -> Path | None:
     if target.get_backend_name() != "sqlite" or not target.database:
         return None
     return Path(target.database)
+
+
+@contextmanager
+def _opened(url: str) -> Iterator[Engine]:
+    engine = open_engine(url, migrating=True)
+    try:
+        try:
+            with reading(engine) as connection:
+                inspect(connection).get_table_names()
+        except DBAPIError as error:
+            raise RefusedDatabase(
+                f"{_shown(url)} cannot be read ({error.orig}); check GRADER_DATABASE"
+            ) from error
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def _shown(url: str) -> str:
+    return database_url(url).render_as_string(hide_password=True)
 
 
 def _scripts(migrations: Path | None) -> ScriptDirectory:
@@ -125,15 +135,15 @@ def _state(connection: Connection, scripts: ScriptDirectory) -> DatabaseState:
 
 
 def _refuse(found: DatabaseState, url: str) -> None:
-    shown = database_url(url).render_as_string(hide_password=True)
     if found is DatabaseState.NEWER:
         raise RefusedDatabase(
-            f"{shown} was written by a newer grader than this one; "
+            f"{_shown(url)} was written by a newer grader than this one; "
             "install that version, or name another database in GRADER_DATABASE"
         )
     if found is DatabaseState.FOREIGN:
         raise RefusedDatabase(
-            f"{shown} holds tables of another program; name an empty database in GRADER_DATABASE"
+            f"{_shown(url)} holds tables of another program; "
+            "name an empty database in GRADER_DATABASE"
         )
 
 

@@ -137,6 +137,29 @@ def test_another_programs_database_is_refused(empty_url: str) -> None:
     assert tables(empty_url) == {"wp_posts"}
 
 
+def test_another_programs_file_is_not_touched(tmp_path: Path) -> None:
+    file = tmp_path / "other.db"
+    with sqlite3.connect(file) as other:
+        other.execute("CREATE TABLE wp_posts (id INTEGER)")
+    before = file.read_bytes()
+    with pytest.raises(RefusedDatabase):
+        upgrade(f"sqlite:///{file}")
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "no/such/folder/grader.db"])
+def test_what_is_no_database_is_refused_with_its_name(tmp_path: Path, name: str) -> None:
+    (tmp_path / "notes.txt").write_text("not a database" * 100)
+    with pytest.raises(RefusedDatabase, match=f"{name} cannot be read .* check GRADER_DATABASE"):
+        upgrade(f"sqlite:///{tmp_path / name}")
+
+
+def test_a_server_that_is_not_there_is_refused_without_its_password() -> None:
+    with pytest.raises(RefusedDatabase, match="cannot be read") as refusal:
+        state("postgresql://u:hush-hush@127.0.0.1:1/n")
+    assert "hush-hush" not in str(refusal.value)
+
+
 def test_a_refusal_does_not_repeat_the_password(postgres_url: str, next_release: Path) -> None:
     upgrade(postgres_url, next_release)
     with_password = postgres_url.replace("postgres:@", "postgres:hush-hush@")
