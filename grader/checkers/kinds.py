@@ -47,7 +47,7 @@ def check(answer: Answer, text: str) -> Outcome:
     if answer.kind in _ON_TEXTS:
         return _ON_TEXTS[answer.kind](answer, text)
     try:
-        tree, value = read_response(answer, text, _letters(answer))
+        tree, value = read_response(answer, text, letters_of(answer))
         if value is UNDEFINED or answer.key is UNDEFINED:
             return _undefined(answer, tree, value)
         return _ON_VALUES[answer.kind](answer, tree, value)
@@ -59,10 +59,9 @@ def check(answer: Answer, text: str) -> Outcome:
         return Outcome(State.UNSCORABLE, NOTHING, (Feedback("too-large"),))
 
 
-def _letters(answer: Answer) -> Mapping[str, Any]:
-    if not answer.letters:
-        return answer.letters
-    return {name: numbers.letter(name) for name in answer.letters}
+def letters_of(answer: Answer) -> Mapping[str, Any]:
+    """The answer's letters as numbers, for a formula to be evaluated with."""
+    return {name: numbers.letter(name, domain) for name, domain in answer.letters.items()}
 
 
 def _undefined(answer: Answer, tree: Node, value: Any) -> Outcome:
@@ -76,4 +75,4 @@ def _undefined(answer: Answer, tree: Node, value: Any) -> Outcome:
     return Outcome(State.INCORRECT, NOTHING, (Feedback("has-no-value"),), tree)
 
 
-__all__ = ["EXACT", "KINDS", "Accept", "Answer", "check"]
+__all__ = ["EXACT", "KINDS", "Accept", "Answer", "check", "letters_of"]

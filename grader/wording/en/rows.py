@@ -1,0 +1,47 @@
+"""Why a row of `grader mark` cannot be judged, in English."""
+
+SENTENCES: dict[str, str] = {
+    # The line
+    "row-encoding": "The line is not UTF-8 text.",
+    "row-long": "The line is longer than {most} bytes.",
+    "row-json": "The line is not JSON; see column {column}.",
+    "row-deep": "The JSON is nested too deeply.",
+    "row-constant": "{found} is not JSON.",
+    "row-object": "The line must be a JSON object.",
+    "row-repeated": "“{name}” occurs twice.",
+    "row-missing": "“{name}” is missing.",
+    "row-answer": "“answer” must be a text or a number.",
+    "row-check": "There is no check “{found}”. There are {known}.",
+    # Options
+    "row-options": "“options” must be an object.",
+    "row-option": "The check {check} has no option “{option}”. It has {known}.",
+    "row-option-missing": "The check {check} needs the option “{option}”.",
+    "row-flag": "The option {option} must be true or false.",
+    "row-whole": "The option {option} must be a whole number from {least} to {most}.",
+    "row-distance": "The option {option} must be a decimal that is not negative, such as 0.01.",
+    "row-accept": "Give one way of being close enough: {known} (atol and rtol go together).",
+    "row-form": "The only form there is to ask for is “decimal”.",
+    "row-partial": "For this check the option partial can only be “{wanted}”.",
+    "row-unit": "The unit must be “deg” or “rad”.",
+    "row-choices": "The option choices must be a list of different names.",
+    "row-variables": "The option variables must be a list of at most {most} letters; pi, e and "
+    "names of functions are no letters.",
+    "row-domain": "A domain is one of {known} or another range.",
+    "row-domain-letter": "The domain names the letter {letter}, which is not among the variables.",
+    # The expected answer
+    "row-given": "“given” must be an object of named values.",
+    "row-value": "{where}: write a number, a formula, or a list of them that is not empty.",
+    "row-list": "{where}: a list holds numbers, or rows of one length.",
+    "row-formula": "{where}: “{text}” has no value.",
+    "row-undecided": "{where}: the value of “{text}” could not be settled.",
+    "row-wants-number": "This check expects a number.",
+    "row-wants-vector": "This check expects a vector: a list of numbers.",
+    "row-wants-matrix": "This check expects a matrix: a list of rows.",
+    "row-wants-set": "This check expects a set: a list of its members.",
+    "row-wants-options": "This check expects the name of an option, or a list of different names.",
+    "row-wants-pairs": "This check expects pairs such as “1-B”, each left side once.",
+    "row-zero-direction": "The zero vector has no direction, so it cannot be expected.",
+    "row-option-strange": "“{named}” is expected but not among the options {offered}.",
+    "row-one-option": "Several options are expected; set the option multiple to true.",
+    "row-order": "The expected order must name each of {offered} once.",
+}

@@ -1,0 +1,47 @@
+"""Why a row of `grader mark` cannot be judged, in Chinese."""
+
+SENTENCES: dict[str, str] = {
+    # The line
+    "row-encoding": "这一行不是 UTF-8 文本。",
+    "row-long": "这一行超过了 {most} 字节。",
+    "row-json": "这一行不是合法的 JSON，问题在第 {column} 列。",
+    "row-deep": "JSON 嵌套的层数太多。",
+    "row-constant": "{found} 不是合法的 JSON。",
+    "row-object": "这一行必须是一个 JSON 对象。",
+    "row-repeated": "“{name}”出现了两次。",
+    "row-missing": "缺少“{name}”。",
+    "row-answer": "“answer”必须是文本或数。",
+    "row-check": "没有名为“{found}”的检查方式。可用的有 {known}。",
+    # Options
+    "row-options": "“options”必须是一个对象。",
+    "row-option": "检查方式 {check} 没有选项“{option}”。可用的选项有 {known}。",
+    "row-option-missing": "检查方式 {check} 需要选项“{option}”。",
+    "row-flag": "选项 {option} 必须是 true 或 false。",
+    "row-whole": "选项 {option} 必须是 {least} 到 {most} 之间的整数。",
+    "row-distance": "选项 {option} 必须是非负的小数，例如 0.01。",
+    "row-accept": "判定标准只能选一种：{known}（atol 和 rtol 可以同时使用）。",
+    "row-form": "选项 form 只能是“decimal”。",
+    "row-partial": "对于这种检查方式，选项 partial 只能是“{wanted}”。",
+    "row-unit": "单位必须是“deg”或“rad”。",
+    "row-choices": "选项 choices 必须是一个列表，其中的名称互不相同。",
+    "row-variables": "选项 variables 必须是一个列表，最多 {most} 个字母；"
+    "pi、e 和函数名不能作为字母。",
+    "row-domain": "取值范围可以是 {known}，或其他区间。",
+    "row-domain-letter": "选项 domain 中的字母 {letter} 不在 variables 之中。",
+    # The expected answer
+    "row-given": "“given”必须是一个对象，给出各个名称的值。",
+    "row-value": "{where}：请写一个数、一个公式，或由它们组成的非空列表。",
+    "row-list": "{where}：列表里只能是数，或长度相同的各行。",
+    "row-formula": "{where}：“{text}”没有值。",
+    "row-undecided": "{where}：无法确定“{text}”的值。",
+    "row-wants-number": "这种检查方式的标准答案应该是一个数。",
+    "row-wants-vector": "这种检查方式的标准答案应该是一个向量，即由数组成的列表。",
+    "row-wants-matrix": "这种检查方式的标准答案应该是一个矩阵，即由各行组成的列表。",
+    "row-wants-set": "这种检查方式的标准答案应该是一个集合，即由各元素组成的列表。",
+    "row-wants-options": "这种检查方式的标准答案应该是选项的名称，或由不同名称组成的列表。",
+    "row-wants-pairs": "这种检查方式的标准答案应该是“1-B”这样的配对，左边的每一项只出现一次。",
+    "row-zero-direction": "零向量没有方向，不能作为标准答案。",
+    "row-option-strange": "标准答案中的“{named}”不在选项 {offered} 之中。",
+    "row-one-option": "标准答案有多个选项，请把选项 multiple 设为 true。",
+    "row-order": "标准答案的顺序必须把 {offered} 各写一次。",
+}
