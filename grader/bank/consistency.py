@@ -87,14 +87,15 @@ def _repeated(texts: list[str]) -> Iterator[int]:
 def _collisions(
     report: Report, path: Path, case: schema.CaseShape, shape: schema.ProblemShape
 ) -> None:
-    parts = {part.id: part for part in shape.parts}
+    parts = {part.id: part for part in reversed(shape.parts)}
     for part_id, names in case.collides.items():
         if part_id not in parts:
-            facts = {"found": part_id, "known": list(parts)}
+            facts = {"found": part_id, "known": [part.id for part in shape.parts]}
             report.add_key((*path, part_id), "collides-part", **facts)
             continue
         known = [mistake.name for mistake in parts[part_id].mistakes if mistake.name]
         for place, name in enumerate(names):
             if name not in known:
                 facts = {"found": name, "known": known}
-                report.add((*path, part_id, place), "collides-mistake", **facts)
+                code = "collides-mistake" if known else "collides-none"
+                report.add((*path, part_id, place), code, **facts)

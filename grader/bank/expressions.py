@@ -121,7 +121,9 @@ class Expressions:
         for fault in parsed.faults:
             self.report.add(path, fault.code, fault.offset, **fault.facts)
         for slot in parsed.slots:
-            self.formula(path, slot.text, self.names, slot.offset)
+            end = slot.offset + len(slot.text)
+            if not any(slot.offset <= fault.offset <= end for fault in parsed.faults):
+                self.formula(path, slot.text, self.names, slot.offset)
 
 
 def unknown_names(node: Any, known: frozenset[str]) -> Iterator[Name]:

@@ -12,6 +12,7 @@ from grader.expr.reader import AUTHOR, formula
 from grader.expr.syntax import Node, Unreadable
 from grader.expr.values import UNDEFINED
 
+_TOLD = frozenset(["unknown-name", "unknown-name-near"])  # by `expressions`, when it was read
 NO_VALUE = frozenset(["division-by-zero", "zero-to-zero", "no-real-value"])
 
 
@@ -57,6 +58,8 @@ def exact_value(expressions: Expressions, path: Path) -> Any:
     try:
         return value_of(node, {})
     except Unreadable as fault:
+        if fault.code in _TOLD:
+            return None
         offset = fault.span[0] if fault.span else 0
         expressions.report.add(path, fault.code, offset, **fault.facts)
         return None

@@ -9,8 +9,8 @@ MAX_BYTES = 200_000
 
 # Control, private-use and bidirectional characters, and the line breaks that only YAML knows.
 _FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\ud7ff\uf900-\ufdff\ufe10-\ufefe\uff00-\ufffd"
-    "\U00010000-\U000effff]|\r(?!\n)"
+    "[^\t\n\r\x20-\x7e\xa0-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
+    "\uf900-\ufdff\ufe00-\ufefe\uff00-\ufffd\U00010000-\U000effff]|\r(?!\n)"
 )
 _TAB_INDENT = re.compile(r"^ *\t", re.MULTILINE)
 

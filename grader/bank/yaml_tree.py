@@ -237,7 +237,7 @@ class Builder:
         lines = self.text.split("\n")
         found = lines[place[0]][place[1] : place[1] + 1] if place[0] < len(lines) else ""
         code = _syntax_code(f"{error.context}; {error.problem}")
-        if code == "yaml-unclosed" and error.context_mark:
+        if code in ("yaml-unclosed", "yaml-flow") and error.context_mark:
             place = error.context_mark.line, error.context_mark.column
         self.complain(place, code, found=found, limit=MAX_DEPTH)
 

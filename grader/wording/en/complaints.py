@@ -26,7 +26,7 @@ SENTENCES: dict[str, str] = {
     "yaml-start": "Text cannot start with `{found}` unquoted; use single quotes.",
     "yaml-colon": "A colon with a space makes a key; put the text in single quotes.",
     "yaml-unclosed": "A quote or bracket opened here is never closed.",
-    "yaml-flow": "A list in [ ] or mapping in {{ }} needs a comma or its closing bracket here.",
+    "yaml-flow": "This list in [ ] or mapping in {{ }} lacks a comma or its closing bracket.",
     "yaml-layout": "The line does not fit: check the indentation, dashes and colons around it.",
     "yaml-boolean": "YAML reads `{text}` as true or false; write true or false, or '{text}' in "
     "quotes for text.",
@@ -86,6 +86,7 @@ SENTENCES: dict[str, str] = {
     "case-shape": "The parameter has size {wanted}, this value {found}.",
     "collides-part": "There is no part `{found}`; the parts are: {known}.",
     "collides-mistake": "The part has no mistake named `{found}`; the named ones are: {known}.",
+    "collides-none": "The part has no mistake named `{found}`; give the mistake a `name`.",
     # Parts
     "part-kind": "There is no kind `{found}`; the kinds are: {known}.",
     "part-twice": "Two parts have the id `{id}`.",

@@ -24,7 +24,7 @@ SENTENCES: dict[str, str] = {
     "yaml-start": "不加引号的文本不能以 `{found}` 开头；请用单引号。",
     "yaml-colon": "冒号加空格表示键；请把文本放进单引号。",
     "yaml-unclosed": "此处打开的引号或括号没有闭合。",
-    "yaml-flow": "[ ] 列表或 {{ }} 映射在此处缺少逗号或闭括号。",
+    "yaml-flow": "这个 [ ] 列表或 {{ }} 映射缺少逗号或闭括号。",
     "yaml-layout": "这一行放不进去：请检查附近的缩进、短横和冒号。",
     "yaml-boolean": "YAML 把 `{text}` 读作真或假；请写 true 或 false，若是文本请写 '{text}'。",
     "yaml-nothing": "此处没有内容；请写出值，若是文本请写 '{text}'。",
@@ -79,6 +79,7 @@ SENTENCES: dict[str, str] = {
     "case-shape": "参数的大小是 {wanted}，此值是 {found}。",
     "collides-part": "没有小题 `{found}`；小题有：{known}。",
     "collides-mistake": "该小题没有名为 `{found}` 的错误；有名称的是：{known}。",
+    "collides-none": "该小题没有名为 `{found}` 的错误；请给错误写上 `name`。",
     # Parts
     "part-kind": "没有类型 `{found}`；类型有：{known}。",
     "part-twice": "两个小题的 id 都是 `{id}`。",

@@ -1,0 +1,62 @@
+"""Every complaint about a file, word for word: faults planted one by one in a sound twin."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from grader.wording.en.complaints import SENTENCES
+from grader.wording.zh.complaints import SENTENCES as CHINESE
+from tests.bank.builders import TWIN, complaints, lines, planted
+
+HERE = Path(__file__).parent
+ROWS = [json.loads(line) for line in (HERE / "faults.jsonl").read_text("utf-8").splitlines()]
+# Told of a file's bytes, of several files, or of draws: tested beside the code that finds them.
+ELSEWHERE = {
+    "file-too-large", "file-not-utf8", "file-empty", "file-unreadable", "folder-empty",
+    "id-twice", "no-draw", "draws-rare", "mistake-accepted", "key-fails", "accept-zero",
+    "choice-alike", "text-rounding", "text-long", "list-long", "answer-not-finite", "wants-other",
+}  # fmt: skip
+
+
+def test_the_twin_has_no_fault() -> None:
+    assert complaints(TWIN) == ()
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["new"][:40])
+def test_a_planted_fault_is_told_in_both_languages(row: dict) -> None:
+    found = complaints(planted(row["old"], row["new"]))
+    if "codes" in row:
+        assert [f"{c.position}: {c.code}" for c in found] == row["codes"]
+    else:
+        assert lines(found) == row["en"]
+        assert lines(found, "zh") == row["zh"]
+
+
+def test_faults_in_several_places_are_told_at_once_in_file_order() -> None:
+    source = planted("tries: 3", "tries: 0")
+    source = planted("answer: r\n", "answer: nan\n", source)
+    source = planted("zh: 余量", "zn: 余量", source)
+    source = planted("q: [2, 1]", "q: no", source)
+    found = complaints(source)
+    assert [c.code for c in found] == [
+        "yaml-boolean", "key-missing", "key-unknown", "name-unknown", "wants-whole",
+    ]  # fmt: skip
+    assert [c.line for c in found] == sorted(c.line for c in found)
+
+
+def test_every_code_of_the_room_has_a_row() -> None:
+    told = {code.rsplit(": ", 1)[1] for row in ROWS for code in row.get("codes", [])}
+    for row in ROWS:
+        told |= {c.code for c in complaints(planted(row["old"], row["new"]))}
+    assert SENTENCES.keys() - told - ELSEWHERE == set()
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+def test_both_languages_name_the_same_facts(code: str) -> None:
+    assert _facts(SENTENCES[code]) == _facts(CHINESE[code])
+
+
+def _facts(template: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)\}", template))
