@@ -18,16 +18,15 @@ SENTENCES: dict[str, str] = {
     # Forms
     "refused-form": "This form is not one of ours or was changed on the way, "
     "so nothing was stored.",
-    "refused-character": "The text holds a character that cannot be stored, "
-    "so nothing was stored.",
-    "refused-form-reused": "This form was sent before for another question, "
-    "so nothing was stored.",
+    "refused-character": "The text holds a character that cannot be stored, so nothing was stored.",
+    "refused-form-reused": "This form was sent before for another question, so nothing was stored.",
     # Questions and tokens
     "refused-problem": "There is no question of that name.",
     "refused-case": "This question has no such fixed case.",
     "refused-token": "This is not the address of a variant we made.",
     "refused-gone": "This variant belongs to an older version of the question that is no longer "
     "kept. Draw a new variant.",
+    "refused-no-draw": "No numbers could be drawn for this question. Please tell your instructor.",
     # The JSON interface
     "refused-scope": "This key may not do that; it lacks the scope “{scope}”.",
     "refused-seed": "This key may not choose a seed.",

@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "refused-case": "这道题没有这组固定的数字。",
     "refused-token": "这不是本站生成的题目地址。",
     "refused-gone": "这组数字属于题目的旧版本，旧版本已不再保留。请换一组数字重新做。",
+    "refused-no-draw": "这道题没能生成合适的数字，请告诉老师。",
     # The JSON interface
     "refused-scope": "这个密钥没有“{scope}”权限，不能这样做。",
     "refused-seed": "这个密钥不能指定种子。",

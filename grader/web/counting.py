@@ -1,0 +1,22 @@
+"""Points and tries as people read them."""
+
+from fractions import Fraction
+
+from grader.wording.sentences import say
+
+
+def amount(points: Fraction) -> str:
+    """Points as a short decimal: 3, 2.5, 1.33."""
+    return f"{float(points):.2f}".rstrip("0").rstrip(".")
+
+
+def points(worth: Fraction, lang: str) -> str:
+    """`2 points`."""
+    code = "page-points-one" if worth == 1 else "page-points-many"
+    return say(code, {"count": amount(worth)}, lang)
+
+
+def tries(left: int, lang: str) -> str:
+    """`2 tries left`."""
+    code = {0: "page-tries-none", 1: "page-tries-one"}.get(left, "page-tries-many")
+    return say(code, {"count": left}, lang)

@@ -1,0 +1,73 @@
+"""A question page's form as it was posted, read strictly: our own fields and no others."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import request
+from werkzeug.datastructures import MultiDict
+
+from grader.bank.problem import Part, Problem
+from grader.web.refusal import Refusal
+
+CHECK, GIVE_UP, SWITCH = "check", "give-up", "switch"
+MAX_TEXT = 4000
+PREFIX = "answer-"
+_FORM_TYPE = "application/x-www-form-urlencoded"
+# NUL cannot be stored everywhere; the others no keyboard sends and no page can show.
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """`id` is the form's own, `action` one of CHECK, GIVE_UP, SWITCH, `typed` holds the text of
+    each part (ticked boxes joined by commas)."""
+
+    id: str
+    action: str
+    typed: Mapping[str, str]
+
+
+def check_type() -> None:
+    """Refuse a body that no form of ours sends."""
+    if request.mimetype != _FORM_TYPE:
+        raise Refusal("refused-type", 415)
+
+
+def read_form(problem: Problem, lang: str) -> Form:
+    """The posted form of `problem`, sent to the page in `lang`. Raises Refusal."""
+    check_type()
+    fields = request.form
+    known = {PREFIX + part.id for part in problem.parts} | {"form", "action", "language"}
+    if not known.issuperset(fields):
+        raise Refusal("refused-form", 400)
+    typed = {part.id: _typed(part, fields) for part in problem.parts}
+    return Form(_single(fields, "form"), _action(fields, lang), typed)
+
+
+def _action(fields: MultiDict[str, str], lang: str) -> str:
+    if "language" in fields and "action" not in fields and _single(fields, "language") == lang:
+        return SWITCH
+    action = _single(fields, "action")
+    if "language" in fields or action not in {CHECK, GIVE_UP}:
+        raise Refusal("refused-form", 400)
+    return action
+
+
+def _typed(part: Part, fields: MultiDict[str, str]) -> str:
+    texts = fields.getlist(PREFIX + part.id)
+    if len(texts) > 1 and not part.multiple:
+        raise Refusal("refused-form", 400)
+    text = ", ".join(texts).replace("\r\n", "\n")
+    if len(text) > MAX_TEXT:
+        raise Refusal("refused-too-large", 413)
+    if _CONTROL.search(text):
+        raise Refusal("refused-character", 400)
+    return text
+
+
+def _single(fields: MultiDict[str, str], name: str) -> str:
+    values = fields.getlist(name)
+    if len(values) != 1:
+        raise Refusal("refused-form", 400)
+    return values[0]

@@ -1,0 +1,117 @@
+"""The question page. A GET shows, a POST keeps and sends on to the page that shows it."""
+
+from datetime import UTC, datetime
+
+from flask import Blueprint, jsonify, redirect, request
+from sqlalchemy import Connection
+from werkzeug.wrappers import Response
+
+from grader.bank.grading import grade
+from grader.store import attempts, history
+from grader.store.database import reading, writing
+from grader.web import forms, frame, guests, json_body, variants
+from grader.web.api_models import ReadRequest
+from grader.web.forms import Form
+from grader.web.live import live_reading
+from grader.web.question_page import Shown, question_page
+from grader.web.refusal import Refusal
+from grader.web.service import all_rules, rules, service, version
+from grader.web.tokens import PAGE
+from grader.web.variants import Opened, page_url
+
+blueprint = Blueprint("student", __name__)
+QUESTION = f"{frame.LANG}/q/<problem_id>/<token>"
+
+
+@blueprint.get(f"{frame.LANG}/q/<problem_id>")
+def draw_variant(lang: str, problem_id: str) -> Response:
+    """To a variant nobody has chosen, or to a fixed case of the problem."""
+    problem = variants.find_problem(service(), problem_id)
+    case = request.args.get("case")
+    ticket = variants.fresh(problem) if case is None else variants.fixed(problem, case)
+    return redirect(page_url(lang, problem_id, service().tokens.sign(ticket, PAGE)))
+
+
+@blueprint.get(QUESTION)
+def show_question(lang: str, problem_id: str, token: str) -> str:
+    """The question as this browser's person left it."""
+    with reading(service().engine) as connection:
+        opened = _open(connection, problem_id, token)
+        shown = _shown(connection, opened)
+    return question_page(shown, lang)
+
+
+@blueprint.post(QUESTION)
+def answer(lang: str, problem_id: str, token: str) -> Response | str:
+    """Keep what was sent and go back to the page; a switch of language keeps nothing."""
+    with reading(service().engine) as connection:
+        opened = _open(connection, problem_id, token)
+        form = forms.read_form(opened.problem, lang)
+        shown = _shown(connection, opened, form)
+    if form.action == forms.SWITCH:
+        return question_page(shown, lang)
+    return _back(opened, lang, _keep(opened, form, lang))
+
+
+@blueprint.post(f"{QUESTION}/read")
+def read_back(lang: str, problem_id: str, token: str) -> Response:
+    """How one field's text is read. It never says whether it is right, and keeps nothing."""
+    asked = json_body.read(ReadRequest)
+    with reading(service().engine) as connection:
+        opened = _open(connection, problem_id, token)
+    return jsonify(html=live_reading(opened, asked.part, asked.text, lang))
+
+
+def _open(connection: Connection, problem_id: str, token: str) -> Opened:
+    ticket = variants.read_ticket(service(), token, PAGE)
+    if ticket.problem != problem_id:
+        raise Refusal("refused-token", 404)
+    return variants.open_ticket(service(), connection, ticket, token)
+
+
+def _shown(connection: Connection, opened: Opened, form: Form | None = None) -> Shown:
+    person = guests.known(connection)
+    lost = form is None and person is None and "sent" in request.args
+    return Shown(
+        opened,
+        history.progress(connection, person, opened.drawn, rules(opened.problem)),
+        history.standings(connection, person, all_rules(service().bank.problems)),
+        typed=form.typed if form else None,
+        notice="page-no-cookie" if lost else None,
+    )
+
+
+def _keep(opened: Opened, form: Form, lang: str) -> str | None:
+    """Grade and store a post; the token of the person's cookie where it made a new one."""
+    at = datetime.now(UTC)
+    giving_up = form.action == forms.GIVE_UP
+    graded = {} if giving_up else grade(opened.problem, opened.variant, form.typed).parts
+    with writing(service().engine) as connection:
+        person, token = guests.known_or_new(connection)
+        if giving_up:
+            attempts.give_up(connection, person, opened.drawn, rules(opened.problem), at)
+        else:
+            sent = attempts.Submission(person, form.id, lang, form.typed, graded, at)
+            _record(connection, sent, opened)
+    return token
+
+
+def _record(connection: Connection, sent: attempts.Submission, opened: Opened) -> None:
+    problem = opened.problem
+    try:
+        attempts.record(connection, sent, opened.drawn, version(problem), rules(problem))
+    except attempts.Unstorable as error:
+        code = "refused-character" if error.code == "character" else "refused-form"
+        raise Refusal(code, 400) from error
+    except attempts.FormReused as error:
+        raise Refusal("refused-form-reused", 409) from error
+
+
+def _back(opened: Opened, lang: str, token: str | None) -> Response:
+    """To the page that shows what was kept. A first answer says so in the address, so that the
+    page can tell a browser that keeps no cookie why it shows nothing."""
+    url = page_url(lang, opened.problem.id, opened.token)
+    response = redirect(url if token is None else f"{url}?sent=1", 303)
+    if token is not None:
+        guests.remember(response, token)
+    return response

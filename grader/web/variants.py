@@ -1,0 +1,110 @@
+"""From a token to the variant it names, whichever version of the bank made it."""
+
+import secrets
+from dataclasses import dataclass
+from functools import lru_cache
+
+from flask import request
+from sqlalchemy import Connection
+
+from grader.bank.complaint import Faults
+from grader.bank.problem import Problem
+from grader.bank.reader import read_problem
+from grader.bank.variant import NoDraw, Variant, draw, pinned
+from grader.expr.latex import plain
+from grader.expr.syntax import Unreadable
+from grader.store.rows import Drawn
+from grader.store.versions import find_source
+from grader.web.refusal import Refusal
+from grader.web.service import Service
+from grader.web.tokens import BadToken, Ticket
+
+SEEDS = 2**32
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A problem with one of its variants, and the token both came from."""
+
+    problem: Problem
+    variant: Variant
+    token: str
+
+    @property
+    def drawn(self) -> Drawn:
+        """The variant as the store keeps it."""
+        variant = self.variant
+        values = {name: plain(value) for name, value in variant.values.items()}
+        return Drawn(self.problem.id, self.problem.digest, variant.seed, variant.case, values)
+
+
+def find_problem(service: Service, problem_id: str) -> Problem:
+    """The problem of that name in the present bank. Raises Refusal 404."""
+    problem = service.bank.problems.get(problem_id)
+    if problem is None:
+        raise Refusal("refused-problem", 404)
+    return problem
+
+
+def fresh(problem: Problem, seed: int | None = None, key: int | None = None) -> Ticket:
+    """A ticket for the variant of `seed`, or for one nobody chose."""
+    drawn = secrets.randbelow(SEEDS) if seed is None else seed
+    return Ticket(problem.id, problem.digest, seed=drawn, key=key)
+
+
+def fixed(problem: Problem, case: str, key: int | None = None) -> Ticket:
+    """A ticket for one of the problem's own cases. Raises Refusal 404."""
+    if case not in problem.cases:
+        raise Refusal("refused-case", 404)
+    return Ticket(problem.id, problem.digest, case=case, key=key)
+
+
+def page_url(lang: str, problem_id: str, token: str) -> str:
+    """The path of a variant's question page."""
+    return f"{request.script_root}/{lang}/q/{problem_id}/{token}"
+
+
+def read_ticket(service: Service, token: str, purpose: str) -> Ticket:
+    """The ticket a token carries. Raises Refusal 404 for anything we did not sign for this."""
+    try:
+        return service.tokens.open(token, purpose)
+    except BadToken as error:
+        raise Refusal("refused-token", 404) from error
+
+
+def open_ticket(
+    service: Service, connection: Connection, ticket: Ticket, token: str = ""
+) -> Opened:
+    """The variant of a ticket, from the version of the problem that it was made from.
+
+    Raises Refusal 410 where that version is no longer kept or can no longer be read, 422 where
+    the problem has no draw for the seed.
+    """
+    problem = service.bank.problems.get(ticket.problem)
+    if problem is None or problem.digest != ticket.digest:
+        problem = _earlier(find_source(connection, ticket.problem, ticket.digest), ticket)
+    return Opened(problem, _variant(problem, ticket), token)
+
+
+def _variant(problem: Problem, ticket: Ticket) -> Variant:
+    if ticket.case is not None:
+        return pinned(problem, ticket.case)
+    try:
+        return draw(problem, ticket.seed or 0)
+    except (NoDraw, Unreadable) as error:
+        raise Refusal("refused-no-draw", 422) from error
+
+
+def _earlier(source: str | None, ticket: Ticket) -> Problem:
+    gone = Refusal("refused-gone", 410, problem=ticket.problem)
+    if source is None:
+        raise gone
+    try:
+        return _reread(source)
+    except Faults as error:
+        raise gone from error
+
+
+@lru_cache(maxsize=256)
+def _reread(source: str) -> Problem:
+    return read_problem(source, "")
