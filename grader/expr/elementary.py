@@ -6,6 +6,7 @@ from typing import Any
 from flint import arb, fmpq
 
 from grader.expr.angles import nice_sine, turns
+from grader.expr.domains import NAMED, REAL, Domain
 from grader.expr.enclosures import PLAIN, ball
 from grader.expr.equality import less, surely_sign
 from grader.expr.powers import LARGEST_LN, power, sqrt
@@ -15,9 +16,9 @@ PI = Real("pi", (), 0)
 E = Real("exp", (ONE,), 0)
 
 
-def letter(name: str, domain: Any = None) -> Real:
-    """A letter of an algebraic answer; its domain is for the one who compares."""
-    return Real("letter", (name, domain), LETTERED)
+def letter(name: str, domain: Domain | str = REAL) -> Real:
+    """A letter of an algebraic answer and where it ranges: a domain or its name."""
+    return Real("letter", (name, NAMED[domain] if isinstance(domain, str) else domain), LETTERED)
 
 
 def _lettered(x: Any) -> bool:

@@ -38,7 +38,7 @@ def powers(p: Any) -> list[tuple[Any, int]]:
         return []
     if len(p) == 2 or len(p) > _FACTORED or max(map(int, p.degrees())) > _FACTORED:
         return [(p, 1)]
-    return [(q, int(e)) for q, e in p.factor_squarefree()[1]]
+    return [(q / q.leading_coefficient(), int(e)) for q, e in p.factor_squarefree()[1]]
 
 
 def root(f: Form, q: int, frame: Frame) -> Form:

@@ -9,7 +9,6 @@ from typing import Any
 
 from flint import fmpq
 
-from grader.expr.domains import REAL
 from grader.expr.exponentials import exponential, logarithm, scaled
 from grader.expr.factored import absolute, rational_power, root
 from grader.expr.normal import Form, Frame, NoForm
@@ -72,8 +71,9 @@ def _pi(x: Real, frame: Frame) -> Form:
 
 
 def _letter(x: Real, frame: Frame) -> Form:
-    domain = x.args[1] or REAL
-    return frame.monomial(frame.symbol(("letter", x.args[0]), domain.positive))
+    name, domain = x.args
+    positive = domain.positive or name in frame.positive
+    return frame.monomial(frame.symbol(("letter", name), positive))
 
 
 def _of_argument(rule: Callable[[Form, Frame], Form]) -> Callable[[Real, Frame], Form]:

@@ -55,7 +55,8 @@ def _height(p: Any) -> int:
 class Frame:
     """The generators of one comparison, the relations among them, and arithmetic on forms."""
 
-    def __init__(self, size: int = _SIZES[0]) -> None:
+    def __init__(self, size: int = _SIZES[0], positive: frozenset[str] = frozenset()) -> None:
+        self.positive = positive  # letters, by name
         self.context, self.symbols = _ring(size)
         self.one = self.context.constant(1)
         self.zero = self.context.constant(0)
@@ -225,6 +226,6 @@ class Full(Exception):
     """A frame has no generators left."""
 
 
-def frames() -> Iterable[Frame]:
+def frames(positive: frozenset[str] = frozenset()) -> Iterable[Frame]:
     """Frames to try in turn, a larger one where the smaller is full."""
-    return map(Frame, _SIZES)
+    return (Frame(size, positive) for size in _SIZES)

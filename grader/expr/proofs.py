@@ -31,7 +31,9 @@ def prove_zero(x: Any) -> bool:
 
 
 def described(x: Any) -> list[list[Any]] | None:
-    """The graph as nodes, arguments before what they are arguments of; None if it is large."""
+    """The graph as nodes, arguments before what they are arguments of; None if it is large or has letters."""
+    if type(x) is Real and x.depth >= LETTERED:
+        return None
     places: dict[int, int] = {}
     nodes: list[list[Any]] = []
     pending = [(x, False)]
@@ -45,7 +47,7 @@ def described(x: Any) -> list[list[Any]] | None:
             continue
         places[id(node)] = len(nodes)
         nodes.append(_described(node, places))
-        if len(nodes) > _NODES or (type(node) is Real and node.depth >= LETTERED):
+        if len(nodes) > _NODES:
             return None
     return nodes
 
