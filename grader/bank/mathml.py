@@ -16,6 +16,11 @@ _REFUSED = re.compile(
     r"\\(?:[a-zA-Z]*def|let|futurelet|[a-zA-Z]*command\*?|DeclareMathOperator|new[a-zA-Z]+"
     r"|renew[a-zA-Z]+|color|textcolor|colorbox|label|ref|eqref|tag)(?![a-zA-Z])|#"
 )
+_TALL = "|".join(("mrow", "mfrac", "mtable", "msqrt", "mroot", "munder", "mover"))
+_LOW_GROUP = re.compile(
+    rf"<mrow><mo([^>]*)>([(\[|‖])</mo>((?:(?!<(?:{_TALL})).)*?)<mo([^>]*)>([)\]|‖])</mo></mrow>",
+    re.DOTALL,
+)
 _STYLE = re.compile(r' style="([^"]*)"')
 # Left and right come with a justify-items of the same meaning, which the class need not repeat.
 _CLASSES = {
@@ -57,7 +62,15 @@ def mathml(latex: str, display: bool = False) -> str:
     except LatexError as error:
         place, _, reason = str(error).partition(": ")
         raise BadMaths(int(place) if place.isdigit() else 0, reason or str(error)) from None
-    return _STYLE.sub(lambda style: _class(style[1]), made)
+    return _STYLE.sub(lambda style: _class(style[1]), _settled(made))
+
+
+def _settled(made: str) -> str:
+    """The same with brackets that need not grow kept from growing: Chromium gives a bracket
+    that may grow the width of its largest form, which leaves gaps round `(2, 1)`."""
+    return _LOW_GROUP.sub(
+        r'<mrow><mo\1 stretchy="false">\2</mo>\3<mo\4 stretchy="false">\5</mo></mrow>', made
+    )
 
 
 def _bounds(latex: str) -> None:

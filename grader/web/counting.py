@@ -16,6 +16,12 @@ def points(worth: Fraction, lang: str) -> str:
     return say(code, {"count": amount(worth)}, lang)
 
 
+def points_of(earned: Fraction, worth: Fraction, lang: str) -> str:
+    """`5 of 16 points`."""
+    code = "page-points-of-one" if worth == 1 else "page-points-of"
+    return say(code, {"earned": amount(earned), "worth": amount(worth)}, lang)
+
+
 def tries(left: int, lang: str) -> str:
     """`2 tries left`."""
     code = {0: "page-tries-none", 1: "page-tries-one"}.get(left, "page-tries-many")

@@ -51,12 +51,11 @@ def _same_page(lang: str) -> str:
     return quote(request.path.removeprefix(prefix)) if on_page else ""
 
 
-def totals(standings: Mapping[str, Standing]) -> dict[str, Any]:
+def totals(standings: Mapping[str, Standing], lang: str) -> dict[str, Any]:
     """Points earned and to be earned over the whole list, in words and for the bar."""
     earned = sum((standing.earned for standing in standings.values()), Fraction(0))
     worth = sum((standing.worth for standing in standings.values()), Fraction(0))
     return {
-        "earned": counting.amount(earned),
-        "worth": counting.amount(worth),
+        "points": counting.points_of(earned, worth, lang),
         "bar": {"value": counting.amount(earned), "most": counting.amount(worth or Fraction(1))},
     }

@@ -32,8 +32,7 @@ class Row:
     id: str
     title: str
     state: str
-    earned: str
-    worth: str
+    points: str
 
 
 @blueprint.get("/")
@@ -57,7 +56,7 @@ def list_questions(lang: str) -> str:
         groups=_groups(problems, standings, lang),
         done=sum(standing.done for standing in standings.values()),
         total=len(problems),
-        **frame.totals(standings),
+        **frame.totals(standings, lang),
     )
 
 
@@ -112,8 +111,7 @@ def _row(number: int, problem: Problem, standing: Standing, lang: str) -> Row:
         problem.id,
         render.title(problem, lang),
         state,
-        counting.amount(standing.earned),
-        counting.amount(standing.worth),
+        counting.points_of(standing.earned, standing.worth, lang),
     )
 
 

@@ -71,7 +71,7 @@ def question_page(shown: Shown, lang: str) -> str:
         here="question",
         q=_question(shown, lang),
         undefined_words=UNDEFINED_WORDS[lang],
-        **totals(shown.standings),
+        **totals(shown.standings, lang),
     )
 
 

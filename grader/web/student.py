@@ -50,7 +50,8 @@ def answer(lang: str, problem_id: str, token: str) -> Response | str:
         shown = _shown(connection, opened, form)
     if form.action == forms.SWITCH:
         return question_page(shown, lang)
-    return _back(opened, lang, _keep(opened, form, lang))
+    url = page_url(lang, problem_id, token)
+    return _back(url, _anchor(shown, form), _keep(opened, form, lang))
 
 
 @blueprint.post(f"{QUESTION}/read")
@@ -107,11 +108,22 @@ def _record(connection: Connection, sent: attempts.Submission, opened: Opened) -
         raise Refusal("refused-form-reused", 409) from error
 
 
-def _back(opened: Opened, lang: str, token: str | None) -> Response:
+def _anchor(shown: Shown, form: Form) -> str:
+    """Where the page is to open: at the first part that was answered anew, so that one who
+    works at the end of a long question is not thrown to its beginning."""
+    if form.action == forms.GIVE_UP:
+        return "solution"
+    for part, standing in shown.progress.parts.items():
+        before = standing.last.text if standing.last else ""
+        if shown.progress.takes(part) and form.typed[part] not in ("", before):
+            return f"part-{part}"
+    return "main"
+
+
+def _back(url: str, anchor: str, token: str | None) -> Response:
     """To the page that shows what was kept. A first answer says so in the address, so that the
     page can tell a browser that keeps no cookie why it shows nothing."""
-    url = page_url(lang, opened.problem.id, opened.token)
-    response = redirect(url if token is None else f"{url}?sent=1", 303)
-    if token is not None:
+    response = redirect(f"{url}{'?sent=1' if token else ''}#{anchor}", 303)
+    if token:
         guests.remember(response, token)
     return response

@@ -162,7 +162,7 @@ def test_a_browser_without_cookies_is_told_why_it_sees_nothing(visitor: Browser)
     visitor.open("plain-sum")
     posted = visitor.post(visitor.fields({"sum": "4"}))
     visitor.client.delete_cookie("grader_guest")
-    visitor.get(posted.headers["Location"])
+    visitor.get(posted.headers["Location"].partition("#")[0])
     assert "Your browser did not keep our cookie." in visitor.text
 
 
@@ -181,3 +181,11 @@ def test_every_field_has_a_label_and_its_hints(visitor: Browser, lang: str) -> N
         assert target in ids
     for described in re.findall(r'aria-describedby="([^"]+)"', visitor.html):
         assert set(described.split()) <= ids
+
+
+def test_a_long_page_comes_back_at_the_part_that_was_answered(visitor: Browser) -> None:
+    visitor.open("every-kind").send(root="5")
+    posted = visitor.post(visitor.fields({"root": "5", "table": "[1 2; 3 4]"}))
+    assert posted.headers["Location"] == f"{visitor.path}#part-table"
+    posted = visitor.post(visitor.fields({"root": "5"}, action="give-up"))
+    assert posted.headers["Location"] == f"{visitor.path}#solution"

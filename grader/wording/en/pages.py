@@ -14,6 +14,7 @@ SENTENCES: dict[str, str] = {
     "page-points-one": "1 point",
     "page-points-many": "{count} points",
     "page-points-of": "{earned} of {worth} points",
+    "page-points-of-one": "{earned} of 1 point",
     "page-done-of": "{done} of {total} done",
     "page-question-of": "Question {number} of {total}",
     "page-tries-none": "No tries left",

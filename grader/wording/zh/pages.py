@@ -13,6 +13,7 @@ SENTENCES: dict[str, str] = {
     "page-points-one": "1 分",
     "page-points-many": "{count} 分",
     "page-points-of": "{worth} 分中已得 {earned} 分",
+    "page-points-of-one": "1 分中已得 {earned} 分",
     "page-done-of": "已完成 {done} 题，共 {total} 题",
     "page-question-of": "第 {number} 题，共 {total} 题",
     "page-tries-none": "作答次数已用完",
