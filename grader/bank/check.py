@@ -33,7 +33,7 @@ def check(problem: Problem, seeds: int = SEEDS, progress: Progress | None = None
     """Try every case and the seeds from 0 to seeds - 1. `progress(done, total)` is called after
     each; a problem without parameters is drawn once."""
     gathered = Gathered()
-    total = len(problem.cases) + (seeds if problem.params else min(seeds, 1))
+    total = count_variants(problem, seeds)
     variants: list[Variant] = []
     for done in range(total):
         name, variant = _variant(problem, done)
@@ -47,6 +47,11 @@ def check(problem: Problem, seeds: int = SEEDS, progress: Progress | None = None
         if isinstance(variant, Finding) and variant.code == "no-draw":
             break
     return _checked(problem, gathered, variants)
+
+
+def count_variants(problem: Problem, seeds: int = SEEDS) -> int:
+    """How many variants `check` tries."""
+    return len(problem.cases) + (seeds if problem.params else min(seeds, 1))
 
 
 def _variant(problem: Problem, number: int) -> tuple[str, Variant | Finding]:

@@ -1,7 +1,7 @@
 """A folder of problem files, or one file, read as a bank."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from grader.bank.yaml_file import parse
 from grader.bank.yaml_scalars import Scalar
 from grader.bank.yaml_tree import child
 
-__all__ = ["Bank", "files", "load", "read_problem"]
+__all__ = ["Bank", "files", "gather", "load", "read_problem"]
 
 _ENDINGS = (".yaml", ".yml")
 
@@ -38,22 +38,28 @@ def _hidden(path: Path) -> bool:
 
 def load(folder: str | os.PathLike[str]) -> Bank:
     """The bank in a folder or a file. Raises Faults with the complaints of all files at once."""
-    root = Path(folder)
-    problems: list[Problem] = []
-    complaints: list[Complaint] = []
-    for file in files(root):
-        try:
-            problems.append(read_file(file))
-        except Faults as faults:
-            complaints += faults.complaints
-        except OSError:
-            complaints.append(Complaint(str(file), 1, 1, "", "file-unreadable"))
-    complaints += _repeated(problems)
-    if not problems and not complaints:
-        complaints.append(Complaint(str(root), 1, 1, "", "folder-empty"))
+    problems, complaints = gather([Path(folder)])
     if complaints:
         raise Faults(complaints)
     return Bank({problem.id: problem for problem in problems})
+
+
+def gather(roots: Iterable[Path]) -> tuple[list[Problem], list[Complaint]]:
+    """The problems that can be read in folders and files, and the complaints about the rest."""
+    problems: list[Problem] = []
+    complaints: list[Complaint] = []
+    for root in roots:
+        found = files(root)
+        if not found:
+            complaints.append(Complaint(str(root), 1, 1, "", "folder-empty"))
+        for file in found:
+            try:
+                problems.append(read_file(file))
+            except Faults as faults:
+                complaints += faults.complaints
+            except OSError:
+                complaints.append(Complaint(str(file), 1, 1, "", "file-unreadable"))
+    return problems, complaints + list(_repeated(problems))
 
 
 def _repeated(problems: list[Problem]) -> Iterator[Complaint]:
