@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 LANGUAGES = ("en", "zh")
-TOPICS = ("reading", "feedback", "complaints", "pages", "problems", "rows", "commands")
+TOPICS = ("reading", "feedback", "complaints", "pages", "figures", "problems", "rows", "commands")
 _JOINERS = {"en": ", ", "zh": "、"}
 
 
