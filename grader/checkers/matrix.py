@@ -16,6 +16,8 @@ def check(answer: Answer, tree: Node, value: Any) -> Outcome:
     key = answer.key
     if type_of(value) == "number" and key.shape == (1, 1):
         value = arrays.matrix([[value]])
+    if type_of(value) == "vector" and value.shape == (1,) and key.shape == (1, 1):
+        value = value.reshape(1, 1)
     if type_of(value) != "matrix":
         raise wrong_type("matrix", value, tree)
     if value.shape != key.shape:

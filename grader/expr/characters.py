@@ -26,7 +26,8 @@ _SAME = {
     " ": "\t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f"
     "\u205f\u3000",
     "\n": "\u2028\u2029\u0085",
-    "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u02d7\u2796\ufe58\ufe63\uff0d",
+    "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u02d7\u2043\u2796\u2e3a\u2e3b"
+    "\ufe31\ufe32\ufe58\ufe63\uff0d",
     "+": "\uff0b\ufe62\u2795",
     "*": "×·⋅∙∗•＊",
     "/": "÷∕⁄／",
@@ -86,7 +87,7 @@ def fold(text: str) -> str:
 
 
 def _refuse_hidden(text: str) -> None:
-    visible = text.strip(INVISIBLE + " \t\r\n\u00a0\u3000")
+    visible = text.strip(INVISIBLE + _SAME[" "] + _SAME["\n"] + " \r\n")
     start = text.find(visible) if visible else len(text)
     for place, character in enumerate(text):
         if character in BIDI_CONTROLS:

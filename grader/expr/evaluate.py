@@ -269,11 +269,19 @@ def _with_sign(node: Any, sign: str) -> Any:
 def _chain(node: Chain, scope: Scope) -> Any:
     values = [_value(member, scope) for member in node.members]
     for value in values[1:]:
-        if not (is_number(value) and is_number(values[0])):
+        if not all(is_number(x) or is_array(x) for x in (value, values[0])):
             raise Unreadable("equals-sign", node.span)
-        if numbers.equal(values[0], value) is not True:
+        if not _are_equal(values[0], value):
             raise Unreadable("chain-unequal", node.span)
     return values[-1]
+
+
+def _are_equal(a: Any, b: Any) -> bool:
+    if is_number(a) and is_number(b):
+        return numbers.equal(a, b) is True
+    if is_number(a) or is_number(b) or a.shape != b.shape:
+        return False
+    return all(numbers.equal(x, y) is True for x, y in zip(a.ravel(), b.ravel(), strict=True))
 
 
 def _undefined(node: Undefined, scope: Scope) -> Any:

@@ -103,7 +103,7 @@ def _plain_unary(node: Unary) -> str:
 
 def _plain_postfix(node: Postfix) -> str:
     if node.op in ("deg", "rad"):
-        return _plain(node.arg) + (" rad" if node.op == "rad" else "°")
+        return _plain_in(node.arg, _SIGN) + (" rad" if node.op == "rad" else "°")
     if node.op == "T":
         return _plain_in(node.arg, _ATOM) + "^T"
     return _plain_in(node.arg, _ATOM) + node.op
@@ -218,7 +218,8 @@ def _latex_unary(node: Unary) -> str:
 
 def _latex_postfix(node: Postfix) -> str:
     if node.op in ("deg", "rad"):
-        return _latex(node.arg) + ("\\,\\mathrm{rad}" if node.op == "rad" else "^{\\circ}")
+        unit = "\\,\\mathrm{rad}" if node.op == "rad" else "^{\\circ}"
+        return _latex_in(node.arg, _SIGN) + unit
     inside = _latex_in(node.arg, _ATOM)
     return inside + {"T": "^{\\top}", "%": "\\%"}.get(node.op, node.op)
 

@@ -118,7 +118,8 @@ AUTHOR_FUNCTIONS: Mapping[str, Arity] = MappingProxyType(
 
 _SAME = {
     "arcsin": "asin", "arccos": "acos", "arctan": "atan", "arcsinh": "asinh", "arccosh": "acosh",
-    "arctanh": "atanh", "log_2": "log2", "log_10": "log10",
+    "arctanh": "atanh", "log_2": "log2", "log_10": "log10", "log_{2}": "log2",
+    "log_{10}": "log10", "log₂": "log2", "log₁₀": "log10",
 }  # fmt: skip
 
 
@@ -140,6 +141,11 @@ def plain_name(word: str) -> str:
     return f"{head}_{tail}" if tail else head
 
 
+def is_pi(word: str) -> bool:
+    """`pi` in any letter case; the Greek capital is another name."""
+    return word.isascii() and word.lower() == "pi"
+
+
 def split_run(word: str, letters: frozenset[str]) -> list[tuple[str, int]] | None:
     """A run of letters as declared letters, pi and e, each with its place; None if it is not one.
 
@@ -159,8 +165,9 @@ def split_run(word: str, letters: frozenset[str]) -> list[tuple[str, int]] | Non
 
 def _longest(word: str, place: int, letters: frozenset[str]) -> int:
     for length in range(min(12, len(word) - place), 0, -1):
-        name = plain_name(word[place : place + length])
-        if name in letters or name in CONSTANTS or name.lower() == "pi":
+        piece = word[place : place + length]
+        name = plain_name(piece)
+        if name in letters or name in CONSTANTS or is_pi(piece):
             return length
     return 0
 

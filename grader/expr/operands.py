@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from flint import fmpq
 
 from grader.expr.characters import FRACTIONS, SUPERSCRIPTS
-from grader.expr.names import CONSTANTS, function_named, nearest, plain_name, split_run
+from grader.expr.names import CONSTANTS, function_named, is_pi, nearest, plain_name, split_run
 from grader.expr.syntax import Binary, Call, Name, Node, Number, Postfix, Unary, Unreadable
 from grader.expr.tokens import span_of
 
@@ -20,9 +20,11 @@ LARGEST_EXPONENT = 5_000
 _ROOTS = {"√": 2, "∛": 3, "∜": 4}
 _OPENING = frozenset(["(", "[", "{", "⟨", "<", ",", ";", "=", "row", "&", "|", "‖"])
 _CLOSING = frozenset(["$", ")", "]", "}", "⟩", ">", ",", ";", "=", "row", "&", "end", "°", "circ"])
+_AFTER_MIXED = _CLOSING | {"+", "-", "|", "‖", "rad", "text"}
+_TIMES_LETTERS = frozenset(["x", "X"])
 _UNITS = {
-    **dict.fromkeys(["deg", "degree", "degrees"], "deg"),
-    **dict.fromkeys(["rad", "radian", "radians"], "rad"),
+    **dict.fromkeys(["deg", "degree", "degrees", "°", "度"], "deg"),
+    **dict.fromkeys(["rad", "radian", "radians", "弧度"], "rad"),
 }
 _SPECIAL_UNITS = {"°": "deg", "circ": "deg", "rad": "rad"}
 _AFTER_BARE = frozenset(["/", "^", "^n", "!", "%", "(", "[", "|", "frac"])
@@ -43,7 +45,15 @@ def number(p: "Parser", kind: str) -> Node:
     if follower == "½" and not (p.spaces and p.toks.spaced[at + 1]):
         fraction = fraction_character(p, follower)
         return Binary("+", literal, fraction, (literal.span[0], fraction.span[1]))
+    if follower == "a" and p.toks.texts[at + 1] in _TIMES_LETTERS:
+        _read_times(p, at + 1)
     return literal
+
+
+def _read_times(p: "Parser", at: int) -> None:
+    """The letter x in `3.2 x 10^-7` is a sign: a name could not stand before a number."""
+    if p.toks.texts[at + 1] == "10" and p.kinds[at + 2] in ("^", "^n"):
+        p.kinds[at] = "*"
 
 
 def plain_number(word: str, start: int) -> Number:
@@ -86,12 +96,13 @@ def _is_mixed(p: "Parser", at: int) -> bool:
         return False
     if not (texts[at].isdigit() and texts[at + 1].isdigit() and texts[at + 3].isdigit()):
         return False
-    before = at - 1
-    if before >= 0 and kinds[before] in ("+", "-"):
-        before -= 1
-    opened = before < 0 or kinds[before] in _OPENING
-    closed = kinds[at + 4] in _CLOSING or (kinds[at + 4] == "a" and _unit_at(p, at + 4) is not None)
-    return opened and closed and int(texts[at + 1]) < int(texts[at + 3])
+    if not 0 < int(texts[at + 1]) < int(texts[at + 3]) or not int(texts[at]):
+        return False
+    before = kinds[at - 1] if at else "("
+    if p.spaces:  # between entries a fraction may be one of its own
+        return before not in ("/", "*", "^")
+    opened = before in _OPENING or before in ("+", "-")
+    return opened and (kinds[at + 4] in _AFTER_MIXED or _unit_at(p, at + 4) is not None)
 
 
 def _mixed(p: "Parser", at: int, whole: Number) -> Node:
@@ -145,9 +156,13 @@ def number_follows(p: "Parser", left: Node) -> Unreadable:
 
 
 def refuse_repeating(p: "Parser", left: Node) -> None:
-    """`0.(3)` would otherwise be a product with zero."""
-    if isinstance(left, Number) and left.text.endswith(".") and p.kinds[p.at] == "(":
-        raise Unreadable("repeating-decimal", (left.span[0], p.span()[1]))
+    """`0.(3)` and `0.1(6)` are repeating decimals to some and products to others."""
+    at = p.at
+    if not (isinstance(left, Number) and p.kinds[at] == "(" and not p.toks.spaced[at]):
+        return
+    digits = p.kinds[at + 1] == "n" and p.toks.texts[at + 1].isdigit() and p.kinds[at + 2] == ")"
+    if left.text.endswith(".") or (digits and "." in left.text and "%" not in left.text):
+        raise Unreadable("repeating-decimal", (left.span[0], p.toks.starts[at + 2] + 1))
 
 
 def two_products(p: "Parser", slash: Node, start: int) -> Unreadable:
@@ -188,7 +203,7 @@ def name(p: "Parser", kind: str) -> Node:
     if function:
         return call(p, function)
     plain = plain_name(word)
-    lowered = "pi" if plain.lower() == "pi" else plain
+    lowered = "pi" if is_pi(word) else plain
     if plain in dialect.letters or lowered in CONSTANTS:
         return _leaf(p, plain if plain in dialect.letters else lowered)
     return _split(p, word)
@@ -238,10 +253,12 @@ def unknown_name(p: "Parser", word: str) -> Unreadable:
         if word.endswith(function) and split_run(word[: -len(function)], dialect.letters):
             first = word[: -len(function)]
             return Unreadable("glued-function", p.span(), letters=first, function=function)
+        if word.startswith(function) and split_run(word[len(function) :], dialect.letters):
+            return Unreadable("brackets-needed", p.span(), function=function)
     allowed = sorted(dialect.letters) or ["pi", "e"]
     near = nearest(word, [*dialect.letters, *dialect.functions, *CONSTANTS])
     if near and near != word:
-        return Unreadable("unknown-name-near", p.span(), name=word, nearest=near)
+        return Unreadable("unknown-name-near", p.span(), name=word, nearest=near, allowed=allowed)
     code = "unknown-name" if dialect.letters else "no-letters"
     return Unreadable(code, p.span(), name=word, allowed=allowed)
 
@@ -358,12 +375,23 @@ def _bare_argument(p: "Parser", function: str, at: int) -> Node:
     if not factors:
         code = "function-alone" if p.kinds[p.at] in _CLOSING else "brackets-needed"
         raise Unreadable(code, span_of(p.toks, at), function=function)
-    if p.kinds[p.at] in _AFTER_BARE and not (p.kinds[p.at] == "|" and p.bars):
+    if _is_unclear_after(p):
         raise Unreadable("brackets-needed", (p.toks.starts[at], p.span()[1]), function=function)
     product = factors[0]
     for factor in factors[1:]:
         product = Binary("*", product, factor, (product.span[0], factor.span[1]))
     return product
+
+
+def _is_unclear_after(p: "Parser") -> bool:
+    """Whether what follows a bracketless argument could belong to it: a slash, power or call."""
+    kind, at = p.kinds[p.at], p.at + 1
+    if p.spaces and p.toks.spaced[p.at]:
+        return False
+    if kind != "a":
+        return kind in _AFTER_BARE and not (kind == "|" and p.bars & 1)
+    at += {"^n": 1, "^": 2}.get(p.kinds[at], 0)
+    return p.kinds[at] == "(" and not is_unit(p)
 
 
 def _is_bare_factor(p: "Parser") -> bool:
@@ -417,7 +445,7 @@ def _between(p: "Parser", mark: str, function: str) -> Node:
     start = p.toks.starts[opened]
     p.at += 1
     spaces, outside = p.spaces, p.bars
-    p.spaces, p.bars = False, 1 if mark == "|" else 0
+    p.spaces, p.bars = False, 1 if mark == "|" else 2
     arg = p.expression(0)
     p.spaces, p.bars = spaces, outside
     return Call(function, (arg,), (start, p.expect(mark, opened)))
@@ -435,8 +463,8 @@ def power(p: "Parser", left: Node) -> Node:
         return left
     if type(left).__name__ in ("Vector", "Matrix") and _raised_t(p):
         return Postfix("T", left, (left.span[0], p.end_of_last()))
-    if kind == "a" and not p.dialect.author:
-        _refuse_run(p, left)
+    if not p.dialect.author:
+        _refuse_run(p, left, p.at + (kind in ("+", "-")))
     right = p.group() if kind == "{" else p.expression(EXPONENT)
     return Binary("^", left, right, (left.span[0], p.end_of_last()))
 
@@ -449,18 +477,19 @@ def _raised_t(p: "Parser") -> bool:
     return False
 
 
-def _refuse_run(p: "Parser", left: Node) -> None:
+def _refuse_run(p: "Parser", left: Node, at: int) -> None:
     """`x^yz` has two readings."""
-    word = p.toks.texts[p.at]
+    word = p.toks.texts[at]
     dialect = p.dialect
-    if word in dialect.letters or function_named(word, dialect.functions):
+    if p.kinds[at] != "a" or word in dialect.letters or function_named(word, dialect.functions):
         return
     parts = split_run(word, dialect.letters)
     if parts and len(parts) > 1:
         base = p.source(*left.span)
         first, rest = word[: parts[1][1]], word[parts[1][1] :]
-        span = (left.span[0], p.span()[1])
-        readings = [f"{base}^({word})", f"{base}^{first}*{rest}"]
+        span = (left.span[0], span_of(p.toks, at)[1])
+        minus = "-" if at > p.at and p.kinds[p.at] == "-" else ""
+        readings = [f"{base}^({minus}{word})", f"{base}^{minus}{first}*{rest}"]
         raise Unreadable("two-readings", span, readings=readings)
 
 
@@ -518,6 +547,8 @@ def unit(p: "Parser", node: Node) -> Node:
         if p.dialect.box != "angle":
             raise Unreadable("unit-unexpected", p.span(), unit=p.toks.texts[p.at])
         return Postfix(typed, node, (node.span[0], p.span()[1]))
+    if p.kinds[p.at] == "text":
+        raise Unreadable("latex-text", p.span(), text=p.toks.texts[p.at])
     raise Unreadable("unexpected", p.span(), found=p.source(*p.span()))
 
 

@@ -4,6 +4,7 @@ An operator-precedence (Pratt) parser over parallel token lists. It never guesse
 text has two readings that differ, it raises and shows both.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,6 +17,8 @@ from grader.expr.syntax import (
     Chain,
     Matrix,
     Node,
+    Postfix,
+    Set,
     Undefined,
     Unreadable,
     Vector,
@@ -31,7 +34,8 @@ UNDEFINED_WORDS = (
     "不存在", "未定义", "无定义", "无意义",
 )  # fmt: skip
 _UNDEFINED = frozenset(UNDEFINED_WORDS)
-_UNDEFINED_STARTS = frozenset(c for word in _UNDEFINED for c in word[0] + word[0].upper())
+_DECIMAL_COMMAS = re.compile(r"(?<!\\)[,;]")
+_UNDEFINED_STARTS = frozenset(c for word in _UNDEFINED for c in word[0] + word[0].upper()) | {"\\"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ INFIX = {
 }  # fmt: skip
 SIGN, PRODUCT, TIGHT = 15, 20, 25
 _FACTORS = frozenset(["a", "(", "[", "⟨", "√", "∛", "∜", "frac", "sqrt", "‖", "|", "begin", "{"])
+_BARS = {"|": 1, "‖": 2}
 _STUDENT_ENDS = frozenset(["==", "!=", "<=", ">=", "<", ">", "@"])
 
 
@@ -89,13 +94,15 @@ def read(text: str, dialect: Dialect = STUDENT) -> Node:
     start, end = edges(folded)
     if start == end:
         raise Unreadable("blank", None)
+    if not dialect.author and folded[start] in "$\\":
+        start, end = tex.unwrap(folded, start, end)
     if folded[start] in _UNDEFINED_STARTS:
-        words = " ".join(folded[start:end].rstrip(".。").lower().split())
+        words = tex.words(folded[start:end])
         if words in _UNDEFINED:
             return Undefined(words, (start, end))
     if not dialect.author:
-        if folded[start] in "$\\":
-            start, end = tex.unwrap(folded, start, end)
+        if dialect.decimal_mark == ",":
+            folded = _DECIMAL_COMMAS.sub(lambda mark: "." if mark[0] == "," else ",", folded)
         if "\n" in folded:
             rows = sequences.lines(folded, start, end, dialect)
             if rows is not None:
@@ -105,9 +112,7 @@ def read(text: str, dialect: Dialect = STUDENT) -> Node:
 
 def read_piece(folded: str, start: int, dialect: Dialect) -> Node:
     """The tree of one stretch of folded text that begins `start` characters into the whole."""
-    if dialect.decimal_mark == ",":
-        folded = folded.translate({ord(","): ".", ord(";"): ","})
-    elif "," in folded and dialect.box in ("number", "angle"):
+    if "," in folded and dialect.box in ("number", "angle") and dialect.decimal_mark == ".":
         number = operands.grouped(folded, start)
         if number is not None:
             return number
@@ -116,7 +121,7 @@ def read_piece(folded: str, start: int, dialect: Dialect) -> Node:
 
 class Parser:
     """One text on its way to a tree. `at` is the next token; `spaces` says that white space
-    separates entries here; `bars` counts the open `|`."""
+    separates entries here; `bars` tells which bars are open here: 1 for `|`, 2 for `‖`."""
 
     __slots__ = (
         "at", "bars", "depth", "dialect", "fraction_made", "kinds", "offset", "spaces", "text",
@@ -143,6 +148,8 @@ class Parser:
             first = self._chain(first)
         if self.kinds[self.at] in (",", ";"):
             first = sequences.bare(self, first)
+        elif self.dialect.box == "set" and "±" in self.kinds and not isinstance(first, Set):
+            first = Set((first,), first.span)
         if self.kinds[self.at] == "$":
             return first
         return operands.unit(self, first)
@@ -214,8 +221,8 @@ class Parser:
             raise operands.number_follows(self, left)
         if kind == "<":
             return False
-        if kind == "|":
-            return self.bars == 0
+        if kind in ("|", "‖"):
+            return not self.bars & _BARS[kind]
         if kind == "a" and operands.is_unit(self):
             return False
         return kind in _FACTORS
@@ -225,7 +232,7 @@ class Parser:
         start = self.at
         operands.refuse_repeating(self, left)
         right = self.expression(PRODUCT)
-        if slash is not None and not isinstance(right, (Vector, Matrix)):
+        if slash is not None and not _is_array(right):
             raise operands.two_products(self, slash, start)
         return Binary("*", left, right, (left.span[0], right.span[1]))
 
@@ -253,7 +260,8 @@ class Parser:
         self.at += 1
         lower = self.expression(0)
         self.fraction_made = True
-        return Binary("/", upper, lower, (upper.span[0], lower.span[1]))
+        span = (upper.span[0], lower.span[1])
+        return Binary("/", sequences.grouped(upper), sequences.grouped(lower), span)
 
     def listed_or_one(self, closing: str) -> Node:
         """One expression or a bare list, up to a closing bracket that is left standing."""
@@ -295,6 +303,10 @@ class Parser:
             return job(self)
         finally:
             self.spaces, self.bars, self.dialect = spaces, bars, dialect
+
+
+def _is_array(node: Node) -> bool:
+    return isinstance(node, (Vector, Matrix)) or (isinstance(node, Postfix) and node.op == "T")
 
 
 _PREFIX: dict[str, Callable[[Parser, str], Node]] = {

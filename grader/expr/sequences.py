@@ -58,6 +58,8 @@ def square_bracket(p: "Parser", kind: str) -> Node:
     span = (start, p.expect("]", opened))
     if len(rows) > 1:
         return matrix([tuple(row) for row in rows], span)
+    if p.kinds[opened + 1] == "begin" and len(rows[0]) == 1:
+        return rows[0][0]  # the bracket of \\left[\\begin{array}…\\end{array}\\right]
     return _vector(rows[0], span)
 
 
@@ -120,6 +122,11 @@ def brace(p: "Parser", kind: str) -> Node:
     p.at = opened
     members = p.within("", lambda q: _listed(q, "}"))
     return Set(tuple(members), (start, p.expect("}", opened)))
+
+
+def grouped(node: Node) -> Node:
+    """What `{a}` stands for beside `\\over`: a itself, not a set."""
+    return node.members[0] if isinstance(node, Set) and len(node.members) == 1 else node
 
 
 def empty_set(p: "Parser", kind: str) -> Node:

@@ -28,6 +28,14 @@ def unwrap(folded: str, start: int, end: int) -> tuple[int, int]:
     return start + len(inside) - len(inside.lstrip()), start + len(inside.rstrip())
 
 
+def words(text: str) -> str:
+    """A text in small letters, single spaces and without a final stop, out of `\\text{…}`."""
+    plain = text.rstrip(".。").strip()
+    if plain.startswith("\\text{") and plain.endswith("}"):
+        plain = plain[6:-1].rstrip(".。")
+    return " ".join(plain.lower().split())
+
+
 def group(p: "Parser") -> Node:
     """`{…}` after a command or a caret: one expression, never a set."""
     opened = p.at

@@ -12,7 +12,7 @@ from grader.expr.characters import FRACTIONS, SUPERSCRIPTS, name_of
 from grader.expr.syntax import Span, Unreadable
 
 _NUMBER = r"(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
-_SUBSCRIPT = r"(?:_(?:\{[A-Za-z0-9]+\}|[A-Za-z0-9]+)|[₀-₉]+)?"
+_SUBSCRIPT = r"(?:_(?:\{[A-Za-z0-9]+\}|\d+|[A-Za-z]+)|[₀-₉]+)?"
 _ENVIRONMENT = r"\\(?:begin|end)\{[A-Za-z]+\}"
 _STUDENT = re.compile(
     rf" *(?:\d*\.\d*\\overline\{{\d+\}}|{_NUMBER}|(?:np\.|numpy\.)?array(?= *\()"
@@ -102,16 +102,20 @@ MOST_TOKENS = 1500
 
 
 class Tokens(NamedTuple):
-    """Parallel lists; the last token has kind `$`. `spaced[i]`: white space stands before i."""
+    """Parallel lists; the last token has kind `$`. `spaced[i]`: white space stands before i.
+    `source` is what was read, from `offset` characters into the text as typed."""
 
     kinds: list[str]
     texts: list[str]
     starts: list[int]
     spaced: list[bool]
+    source: str
+    offset: int
 
 
 def tokens(text: str, offset: int, author: bool) -> Tokens:
     """The tokens of a folded text that starts `offset` characters into what was typed."""
+    begun = offset
     kinds: list[str] = []
     texts: list[str] = []
     starts: list[int] = []
@@ -135,7 +139,7 @@ def tokens(text: str, offset: int, author: bool) -> Tokens:
     _refuse_many(kinds, starts)
     _refuse_unpaired(text)
     _close(kinds, texts, starts, spaced, offset)
-    return Tokens(kinds, texts, starts, spaced)
+    return Tokens(kinds, texts, starts, spaced, text, begun)
 
 
 def _close(
@@ -179,7 +183,7 @@ def _command(word: str, place: int) -> tuple[str, str]:
     if name in _DROPPED:
         return "", ""
     if name in _NAMES:
-        return "a", name.removeprefix("var")
+        return "a", name.removeprefix("var") if name != "Pi" else "Π"
     if name in _COMMANDS:
         return _COMMANDS[name], name
     raise Unreadable("latex-command", (place, place + len(word)), command=word)
@@ -188,4 +192,10 @@ def _command(word: str, place: int) -> tuple[str, str]:
 def span_of(toks: Tokens, index: int) -> Span:
     """Where token `index` stands in the text as typed."""
     start = toks.starts[index]
-    return start, start + max(1, len(toks.texts[index])) if toks.kinds[index] != "$" else start
+    if toks.kinds[index] == "$":
+        return start, start
+    place = start - toks.offset
+    if toks.source[place] == "\\":  # a command: its text is not what was typed
+        typed = toks.source[place : toks.starts[index + 1] - toks.offset]
+        return start, start + len(typed.rstrip())
+    return start, start + max(1, len(toks.texts[index]))

@@ -50,7 +50,7 @@ SENTENCES: dict[str, str] = {
     "no-letters": "There is no letter {name} in this question. Write numbers; of the names only "
     "{allowed} may be used.",
     "unknown-name": "There is no {name} in this question. You may use {allowed}.",
-    "unknown-name-near": "There is no {name} here. Did you mean {nearest}?",
+    "unknown-name-near": "There is no {name} here. Did you mean {nearest}? You may use {allowed}.",
     "unknown-function": "There is no function {name}.",
     "glued-function": "Put a sign between {letters} and {function}: {letters}*{function}(…).",
     "brackets-needed": "Put brackets round what {function} is taken of: {function}(…).",

@@ -42,7 +42,7 @@ SENTENCES: dict[str, str] = {
     # Names and functions
     "no-letters": "本题没有字母 {name}。请写具体的数，可以使用的名称只有 {allowed}。",
     "unknown-name": "本题没有 {name}。可以使用的有 {allowed}。",
-    "unknown-name-near": "这里没有 {name}。你想写的是 {nearest} 吗？",
+    "unknown-name-near": "这里没有 {name}。你想写的是 {nearest} 吗？可以使用的有 {allowed}。",
     "unknown-function": "没有名为 {name} 的函数。",
     "glued-function": "请在 {letters} 和 {function} 之间加上乘号：{letters}*{function}(…)。",
     "brackets-needed": "请用括号括起 {function} 作用的内容：{function}(…)。",
