@@ -25,6 +25,9 @@ class Complaint:
         return f"{place}: {self.where}" if self.where else place
 
 
+MOST = 200  # complaints about one file; a file with more is not read to its end
+
+
 class Faults(Exception):
     """Files that cannot be used, with every complaint about them."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from grader.bank import markup
 from grader.bank.complaint import nearest
+from grader.bank.fields import LONGEST_TEXT, MOST_ENTRIES
 from grader.bank.report import Report
 from grader.bank.yaml_scalars import Literal, Scalar
 from grader.bank.yaml_tree import ANY, Mapping, Path, Sequence, Tree, child, find
@@ -79,6 +80,8 @@ class Expressions:
     def _value(self, path: Path, tree: Tree, known: frozenset[str]) -> Node | None:
         if not isinstance(tree, Sequence):
             return self._formula(path, tree, known)
+        if len(tree.items) > MOST_ENTRIES:
+            return None
         read = [self._value((*path, i), item, known) for i, item in enumerate(tree.items)]
         entries = tuple(node for node in read if node is not None)
         rows = tuple(node.entries for node in entries if isinstance(node, Vector))
@@ -113,8 +116,9 @@ class Expressions:
     def _text(self, path: Path, tree: Tree) -> None:
         for lang in ("en", "zh") if isinstance(tree, Mapping) else ():
             node = child(tree, lang)
-            if isinstance(node, Scalar) and isinstance(node.value, str):
-                self._markup((*path, lang), node.value)
+            text = node.value if isinstance(node, Scalar) else None
+            if isinstance(text, str) and len(text) <= LONGEST_TEXT:
+                self._markup((*path, lang), text)
 
     def _markup(self, path: Path, text: str) -> None:
         parsed = markup.parse(text)

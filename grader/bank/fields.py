@@ -9,6 +9,8 @@ from pydantic_core import PydanticCustomError
 
 from grader.bank import yaml_scalars
 
+LONGEST_TEXT = 5_000
+MOST_ENTRIES = 200
 SLUG = r"[a-z][a-z0-9-]{0,63}"
 NAME = r"[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)?"
 
@@ -36,6 +38,8 @@ def _value(value: Any) -> Entries:
         return _formula(value)
     if not value:
         fail("list-empty")
+    if len(value) > MOST_ENTRIES:
+        fail("list-long", limit=MOST_ENTRIES)
     rows = tuple(_value(item) for item in value)
     lengths = {len(row) if isinstance(row, tuple) else 0 for row in rows}
     deep = any(isinstance(item, tuple) for row in rows if isinstance(row, tuple) for item in row)
@@ -113,4 +117,4 @@ Tries = Annotated[int, PlainValidator(_whole(1, 20))]
 Slug = Annotated[str, Field(pattern=f"^{SLUG}$")]
 Label = Annotated[str, Field(pattern=r"^[\w-]{1,40}$")]
 ParamName = Annotated[str, Field(pattern=f"^{NAME}$", max_length=30)]
-Prose = Annotated[str, Field(pattern=r"\S", max_length=10_000)]
+Prose = Annotated[str, Field(pattern=r"\S", max_length=LONGEST_TEXT)]

@@ -19,14 +19,13 @@ from grader.bank.mathml import BadMaths, mathml
 
 MOST_SLOTS = 200
 
-_SLOT = re.compile(r"\{\{(?!\{)(.*?)\}\}", re.DOTALL)
+_SLOT = re.compile(r"\{\{(?!\{)((?:[^{}]|\{[^{}]*\})*)\}\}")
 _FORMAT = re.compile(r"(.*)\|\s*(decimals|sigfigs)\s+([0-9]{1,2})\s*", re.DOTALL)
 _FIRST = 0xE000  # placeholders become private-use characters, which no file may hold
 _MARK = re.compile("[\ue000-\uf8ff]")
 _STRAY = re.compile(r"[{}$]|\*\*")
 _STRAY_CODES = {"{": "text-brace", "}": "text-brace", "$": "text-dollar", "**": "text-stars"}
-_REFUSED = {"link_open": "text-link", "image": "text-image"}
-_OPENS = {"link_open": "[", "image": "!["}
+_LINK = re.compile(r"(!?)\[[^\[\]]*\]\(")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +80,12 @@ def parse(text: str) -> Markup:
     return Markup(tokens, slots, tuple(faults))
 
 
+def replace_slots(text: str, shown: Sequence[str]) -> str:
+    """The text as written, with something else in the place of each placeholder."""
+    pieces = iter(shown)
+    return _SLOT.sub(lambda _: next(pieces), text, count=MOST_SLOTS)
+
+
 def _slot(match: re.Match[str]) -> Slot:
     form = _FORMAT.fullmatch(match[1])
     if form:
@@ -122,8 +127,7 @@ def _slot_faults(slots: Sequence[Slot]) -> Iterator[Fault]:
 def _token_faults(tokens: Sequence[Token], marked: str, origin: _Origin) -> Iterator[Fault]:
     at = 0
     for token in _leaves(tokens):
-        sought = _OPENS.get(token.type, token.content)
-        start = max(marked.find(sought, at), at) if sought else at
+        start = max(marked.find(token.content, at), at) if token.content else at
         for code, inside, facts in _faults_of(token):
             place = start + inside
             if code in _STRAY_CODES.values():
@@ -134,7 +138,7 @@ def _token_faults(tokens: Sequence[Token], marked: str, origin: _Origin) -> Iter
 
 def _leaves(tokens: Sequence[Token]) -> Iterator[Token]:
     for token in tokens:
-        if token.children is not None and token.type != "image":
+        if token.children is not None:
             yield from _leaves(token.children)
         else:
             yield token
@@ -142,9 +146,7 @@ def _leaves(tokens: Sequence[Token]) -> Iterator[Token]:
 
 def _faults_of(token: Token) -> Iterator[tuple[str, int, dict[str, Any]]]:
     """Code, place in the token's content, and facts of each fault of a token."""
-    if token.type in _REFUSED:
-        yield _REFUSED[token.type], 0, {}
-    elif token.type.startswith("math"):
+    if token.type.startswith("math"):
         try:
             mathml(_MARK.sub("1", token.content), token.type != "math_inline")
         except BadMaths as bad:
@@ -157,6 +159,9 @@ def _strays(token: Token) -> Iterator[tuple[str, int, dict[str, Any]]]:
     stray = _STRAY.search(token.content)
     if stray and (token.type == "text" or stray[0] in "{}"):
         yield _STRAY_CODES[stray[0]], stray.start(), {"found": stray[0]}
+    link = _LINK.search(token.content)
+    if link and token.type == "text":
+        yield "text-image" if link[1] else "text-link", link.start(), {}
     if token.type != "text" and _MARK.search(token.content):
         yield "text-code-slot", 0, {}
 
@@ -165,6 +170,7 @@ def _strays(token: Token) -> Iterator[tuple[str, int, dict[str, Any]]]:
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False})
     parser.disable(["code", "reference", "html_block", "html_inline"])
+    parser.disable(["link", "image", "autolink"])  # told of by `_strays`, and never shown
     parser.disable("text_join")  # keeps `\{` apart from `{`
     parser.use(dollarmath_plugin, allow_space=False, allow_digits=False, double_inline=True)
     parser.add_render_rule("text", _show_text)

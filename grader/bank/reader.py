@@ -3,7 +3,7 @@
 from pathlib import Path as FilePath
 
 from grader.bank.assembly import assemble
-from grader.bank.complaint import Complaint, Faults
+from grader.bank.complaint import MOST, Complaint, Faults
 from grader.bank.digest import source_hash
 from grader.bank.expressions import Expressions
 from grader.bank.problem import Problem
@@ -19,12 +19,20 @@ def read_problem(content: str | bytes, path: str) -> Problem:
     content = content.encode("utf-8") if isinstance(content, str) else content
     tree, complaints = parse(content, path)
     if tree is None:
-        raise Faults(complaints)
+        raise Faults(_all_of(complaints, path))
     report = Report(path, tree, complaints)
     problem = _read(report, content.decode("utf-8").removeprefix("\ufeff"))
     if problem is None or report.complaints:
-        raise Faults(sorted(report.complaints, key=_place))
+        raise Faults(_all_of(sorted(report.complaints, key=_place), path))
     return problem
+
+
+def _all_of(complaints: list[Complaint], path: str) -> list[Complaint]:
+    """The complaints, with a last one where there may be more."""
+    if len(complaints) < MOST:
+        return complaints
+    last = complaints[-1]
+    return [*complaints, Complaint(path, last.line, last.column, "", "file-many", {"limit": MOST})]
 
 
 def _place(complaint: Complaint) -> tuple[int, int]:

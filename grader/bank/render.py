@@ -10,7 +10,7 @@ from grader.bank.rounding import rounded
 from grader.bank.values import holds, slot_node, value_of
 from grader.bank.variant import Variant
 from grader.checkers.outcome import Feedback
-from grader.expr.latex import latex
+from grader.expr.latex import latex, plain
 from grader.expr.syntax import Name
 
 
@@ -86,24 +86,30 @@ def fill(problem: Problem, variant: Variant, text: Text, lang: str, block: bool 
     Raises Unreadable where a placeholder has no value, BadMaths where LaTeX cannot be shown.
     """
     parsed = markup.parse(text[lang])
-    return parsed.fill(list(_latex(problem, variant, parsed)), block)
+    return parsed.fill([latex(value) for value in _shown(problem, variant, parsed)], block)
 
 
-def _latex(problem: Problem, variant: Variant, parsed: markup.Markup) -> Iterator[str]:
+def fill_plain(problem: Problem, variant: Variant, text: Text, lang: str) -> str:
+    """Any text of the problem as the author wrote it, its placeholders filled as plain text."""
+    shown = _shown(problem, variant, markup.parse(text[lang]))
+    return markup.replace_slots(text[lang], [plain(value) for value in shown])
+
+
+def _shown(problem: Problem, variant: Variant, parsed: markup.Markup) -> Iterator[Any]:
+    """What each placeholder shows: its value, or a tree of decimals."""
     names = variant.names
     for slot in parsed.slots:
         node = slot_node(slot.text)
-        value = value_of(node, names)
-        yield _shown(problem, slot, node, value)
+        yield _rounded(problem, slot, node, value_of(node, names))
 
 
-def _shown(problem: Problem, slot: markup.Slot, node: Any, value: Any) -> str:
+def _rounded(problem: Problem, slot: markup.Slot, node: Any, value: Any) -> Any:
     if slot.rounding:
-        return latex(rounded(value, slot.rounding, slot.digits))
+        return rounded(value, slot.rounding, slot.digits)
     param = problem.params.get(node.name) if isinstance(node, Name) else None
     if param is not None and param.places is not None and _fits(value, param.places):
-        return latex(rounded(value, "decimals", param.places))
-    return latex(value)
+        return rounded(value, "decimals", param.places)
+    return value
 
 
 def _fits(value: Any, places: int) -> bool:

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from grader.bank.complaint import Complaint
+from grader.bank.complaint import MOST, Complaint
 from grader.bank.yaml_scalars import Place, Scalar
 from grader.bank.yaml_tree import Mapping, Path, Tree, child, where
-
-MOST = 500
 
 
 class Report:
@@ -17,6 +15,7 @@ class Report:
         self.tree = tree
         self.complaints = list(earlier)
         self.note = ""  # the variants that show a fault, when only some do
+        self._told = set(map(_shown, earlier))
         self._spoiled = {(c.line - 1, c.column - 1) for c in earlier}
 
     def node(self, path: Path) -> tuple[Path, Tree]:
@@ -47,5 +46,10 @@ class Report:
     def _put(self, place: Place, path: Path, code: str, facts: dict[str, Any]) -> None:
         steps = f"{where(path)} @{self.note}" if self.note else where(path)
         complaint = Complaint(self.path, place[0] + 1, place[1] + 1, steps, code, facts)
-        if complaint not in self.complaints and len(self.complaints) < MOST:
+        if _shown(complaint) not in self._told and len(self.complaints) < MOST:
+            self._told.add(_shown(complaint))
             self.complaints.append(complaint)
+
+
+def _shown(complaint: Complaint) -> tuple[str, str, str]:
+    return complaint.position, complaint.code, repr(complaint.facts)

@@ -1,13 +1,14 @@
 """What pydantic finds wrong with the shape of a file becomes complaints at their places."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from grader.bank import schema
-from grader.bank.complaint import nearest
+from grader.bank.complaint import MOST, nearest
 from grader.bank.report import Report
 from grader.bank.yaml_scalars import Literal
 from grader.bank.yaml_tree import Path, data, short
@@ -38,7 +39,7 @@ def read_shape(report: Report) -> schema.ProblemShape | None:
     try:
         return schema.ProblemShape.model_validate(data(report.tree))
     except ValidationError as error:
-        for detail in error.errors(include_url=False):
+        for detail in islice(error.errors(include_url=False), MOST):
             _tell(report, detail)
         return None
 

@@ -5,7 +5,7 @@ import re
 from grader.bank.complaint import Complaint
 from grader.bank.yaml_tree import Builder, Tree
 
-MAX_BYTES = 200_000
+MAX_BYTES = 100_000
 
 # Control, private-use and bidirectional characters, and the line breaks that only YAML knows.
 _FORBIDDEN = re.compile(

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from grader.bank.complaint import Complaint
+from grader.bank.complaint import MOST, Complaint
 from grader.bank.yaml_scalars import Literal, Place, Scalar, escape_slip, misread, plain_value
 
 Path = tuple[str | int, ...]
@@ -116,7 +116,7 @@ class Builder:
         """The root, or None for an empty or unreadable file."""
         try:
             for event in yaml.parse(self.text, Loader=yaml.CSafeLoader):
-                if not self.take(event):
+                if not self.take(event) or len(self.complaints) >= MOST:
                     break
         except yaml.MarkedYAMLError as error:
             self.syntax(error)

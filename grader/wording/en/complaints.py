@@ -6,6 +6,7 @@ SENTENCES: dict[str, str] = {
     "file-not-utf8": "This byte is not UTF-8; save the file as UTF-8.",
     "file-character": "The character {character} may not stand in a problem file; delete it.",
     "file-empty": "The file is empty; start with `id:`.",
+    "file-many": "There may be more; these are the first {limit} complaints.",
     "file-unreadable": "The file cannot be opened; check its name and its permissions.",
     "folder-empty": "There is no problem file here; name one ending in .yaml.",
     # YAML

@@ -6,6 +6,7 @@ SENTENCES: dict[str, str] = {
     "file-not-utf8": "此处的字节不是 UTF-8；请把文件存为 UTF-8。",
     "file-character": "题目文件中不能有字符 {character}；请删去。",
     "file-empty": "文件是空的；请从 `id:` 写起。",
+    "file-many": "可能还有更多；以上是前 {limit} 条。",
     "file-unreadable": "无法打开文件；请检查文件名和权限。",
     "folder-empty": "这里没有题目文件；文件名须以 .yaml 结尾。",
     # YAML
