@@ -5,7 +5,8 @@ from typing import Any
 
 from flint import fmpq
 
-from grader.expr import arrays, numbers
+from grader.expr import arrays, attention, entrywise, numbers
+from grader.expr.names import MANY
 from grader.expr.values import MASKED
 
 _ONE = fmpq(1)
@@ -81,6 +82,7 @@ ON_NUMBERS: Mapping[str, Callable[..., Any]] = {
     "sigmoid": _sigmoid,
     "sign": _sign,
     "degrees": _degrees,
+    "round": entrywise.rounded,
 }
 """Functions whose arguments are numbers."""
 
@@ -97,8 +99,9 @@ ON_ARRAYS: Mapping[str, tuple[str, Callable[..., Any]]] = {
     "std": ("v", arrays.std),
     "centred": ("v", arrays.centred),
     "size": ("v", lambda v: fmpq(len(v))),
-    "softmax": ("a", arrays.softmax),
-    "causal": ("n", arrays.causal),
+    "softmax": ("a", attention.softmax),
+    "hardmax": ("a", attention.hardmax),
+    "causal": ("n", attention.causal),
     "dot": ("vv", arrays.dot),
     "comp": ("vv", arrays.comp),
     "proj": ("vv", arrays.proj),
@@ -110,14 +113,23 @@ ON_ARRAYS: Mapping[str, tuple[str, Callable[..., Any]]] = {
     "corr": ("vv", arrays.corr),
     "matmul": ("aa", arrays.matmul),
     "hadamard": ("aa", arrays.hadamard),
-    "mask": ("aa", arrays.mask),
-    "scores": ("am", arrays.scores),
-    "scaled_scores": ("am", arrays.scaled_scores),
-    "weights": ("ama", arrays.weights),
-    "attention": ("amma", arrays.attention),
+    "mask": ("aa", attention.mask),
+    "scores": ("am", attention.scores),
+    "scaled_scores": ("am", attention.scaled_scores),
+    "weights": ("ama", attention.weights),
+    "attention": ("amma", attention.attention),
     "row": ("mn", arrays.row),
     "column": ("mn", arrays.column),
     "entry": ("ann", arrays.entry),
+    "norm_max": ("a", entrywise.norm_max),
+    "exps": ("a", entrywise.exps),
+    "magnitudes": ("a", entrywise.magnitudes),
+    "powers": ("an", entrywise.powers),
+    "normalised": ("a", entrywise.normalised),
+    "unit_rows": ("m", entrywise.unit_rows),
+    "rows": ("v" * MANY, entrywise.rows),
+    "reverse": ("a", entrywise.reverse),
+    "ones": ("nn", entrywise.ones),
 }
 """Authors' functions on arrays, each with the kinds of its arguments: number, vector, matrix,
 or any array."""

@@ -104,6 +104,10 @@ AUTHOR_FUNCTIONS: Mapping[str, Arity] = MappingProxyType(
         **dict.fromkeys(
             ["size", "softmax", "sigmoid", "sign", "centred", "causal", "degrees"], (1, 1)
         ),
+        **dict.fromkeys(
+            "norm_max exps magnitudes normalised unit_rows reverse hardmax".split(),
+            (1, 1),
+        ),
         **dict.fromkeys("dot comp proj rejection cos_sim angle cross outer".split(), (2, 2)),
         **dict.fromkeys(
             "matmul hadamard corr mask scores scaled_scores row column".split(),
@@ -112,6 +116,10 @@ AUTHOR_FUNCTIONS: Mapping[str, Arity] = MappingProxyType(
         "entry": (2, 3),
         "weights": (2, 3),
         "attention": (3, 4),
+        "powers": (2, 2),
+        "round": (1, 2),
+        "ones": (1, 2),
+        "rows": (1, MANY),
         "if": (3, 3),
     }
 )
