@@ -30,7 +30,8 @@ def equal(a: Any, b: Any) -> bool | None:
     left = square_roots(a)
     if left is not None and (right := square_roots(b)) is not None:
         return left == right
-    found = sign(a - b)
+    gap = a - b
+    found = sign(gap) if type(gap) is fmpq else _proved(gap)
     return None if found is None else found == 0
 
 
@@ -49,7 +50,9 @@ def sign(x: Any) -> int | None:
     if x.op == "surd":
         return sign(x.args[0])
     found = _seen(x, PLAIN)
-    return found if found else _proved(x)
+    if found:
+        return found
+    return 0 if square_roots(x) == {} else _proved(x)
 
 
 def surely_sign(x: Any) -> int:
@@ -63,19 +66,17 @@ def surely_sign(x: Any) -> int:
 def _seen(x: Real, bits: int) -> int:
     """The sign where an enclosure shows it, else 0."""
     enclosure = ball(x, bits)
-    return int(enclosure > 0) - int(enclosure < 0)
+    return 1 if enclosure > 0 else -1 if enclosure < 0 else 0
 
 
 def _proved(x: Real) -> int | None:
-    if square_roots(x) == {}:
-        return 0
-    found = _seen(x, _FINER)
-    if found:
-        return found
-    from grader.expr.zeros import sign_by_proof  # it builds numbers, and so needs this module
+    from grader.expr.zeros import reduced, sign_by_proof  # it builds numbers, and needs signs
 
-    proved = sign_by_proof(x)
-    return _risen(x) if proved is None else proved
+    known = reduced(x)
+    if known is not None and known.sign is not None:
+        return known.sign
+    found = _seen(x, _FINER) or sign_by_proof(x, known)
+    return _risen(x) if found is None else found
 
 
 def _risen(x: Real) -> int | None:

@@ -47,7 +47,15 @@ def root(a: Any, n: Any) -> Any:
 
 def sqrt(a: Any) -> Any:
     """The square root of a number ≥ 0."""
-    return power(a, _HALF)
+    a = exact(a)
+    if type(a) is not fmpq:
+        return _root_of_real(a, _HALF)
+    if a.height_bits() > BITS:
+        raise TooLarge
+    p, q = int(a.p), int(a.q)
+    if p < 0:
+        raise NoValue("no-real-value", function="root")
+    return surd(ONE, p, 2) if q == 1 else surd(fmpq(1, q), p * q, 2)
 
 
 _HALF = fmpq(1, 2)

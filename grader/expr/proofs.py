@@ -31,7 +31,7 @@ def prove_zero(x: Any) -> bool:
 
 
 def described(x: Any) -> list[list[Any]] | None:
-    """The graph as nodes, arguments before what they are arguments of; None if large or with letters."""
+    """The graph as nodes, arguments first; None if it is large or has letters."""
     if type(x) is Real and x.depth >= LETTERED:
         return None
     places: dict[int, int] = {}

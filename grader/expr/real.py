@@ -22,6 +22,7 @@ BITS = 20_000  # of the numerator or denominator of any value
 DEPTH = 200
 LETTERED = 1 << 16  # added to the depth of a letter, so that a graph's depth tells if it has one
 _MERGED_BITS = 1024  # of the radicand of a product of roots
+_SHALLOW = 8  # graphs whose structures are compared without hashing them
 _TERMS = 64  # sums and products this long are flat; longer ones nest
 
 ZERO = fmpq(0)
@@ -163,7 +164,9 @@ class Real:
         if type(other) is not Real or self.op != other.op or self.depth != other.depth:
             return False
         if self.args is not other.args:
-            if hash(self) != hash(other) or not _alike(self.args, other.args):
+            if self.depth & 0xFFFF > _SHALLOW and hash(self) != hash(other):
+                return False
+            if not _alike(self.args, other.args):
                 return False
             other.args = self.args  # equal graphs become one: shared parts are compared once
         return True

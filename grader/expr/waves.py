@@ -26,13 +26,13 @@ def sine_cosine(f: Form, frame: Frame) -> Pair:
     terms = frame.terms(f)
     if terms is None or len(terms) > _TERMS:
         return _opaque(f, frame)
-    total = (Form(frame.zero, frame.one), frame.unit)
+    total: Pair | None = None
     for monomial, c in terms:
         part = _term(monomial, c, frame)
         if part is None:
             return _opaque(f, frame)
-        total = _sum(total, part, frame)
-    return total
+        total = part if total is None else _sum(total, part, frame)
+    return total or (frame.constant(ZERO), frame.unit)
 
 
 def _sum(a: Pair, b: Pair, frame: Frame) -> Pair:
@@ -115,8 +115,10 @@ def _finer(monomial: Any, old: tuple[fmpq, int], c: fmpq, frame: Frame) -> tuple
 
 
 def _multiple(pair: Pair, n: int, frame: Frame) -> Pair:
-    total = (frame.constant(ZERO), frame.unit)
-    for _ in range(n):
+    if n == 0:
+        return frame.constant(ZERO), frame.unit
+    total = pair
+    for _ in range(n - 1):
         sin, cos = _sum(total, pair, frame)
-        total = (Form(frame.reduced(sin.num), sin.den), Form(frame.reduced(cos.num), cos.den))
+        total = Form(frame.reduced(sin.num), sin.den), Form(frame.reduced(cos.num), cos.den)
     return total

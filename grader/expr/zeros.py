@@ -1,4 +1,6 @@
-"""Proofs that a number without letters is zero."""
+"""Proofs that a number without letters is zero, the cheap one before the dear ones."""
+
+from typing import Any, NamedTuple
 
 from grader.expr.forms import form
 from grader.expr.normal import Frame, Full, NoForm, frames
@@ -7,16 +9,21 @@ from grader.expr.relations import vanishes
 from grader.expr.separation import algebraic_sign
 
 
-def sign_by_proof(x: Real) -> int | None:
-    """The sign of `x` where its normal form or a separation bound proves it, else None."""
-    found = _sign_of_form(x)
-    return algebraic_sign(x) if found is None else found
+class Reduced(NamedTuple):
+    """A number's normal form: its sign where the form shows it, its reduced numerator."""
+
+    sign: int | None
+    top: Any
+    frame: Frame
 
 
-def _sign_of_form(x: Real) -> int | None:
+def reduced(x: Real) -> Reduced | None:
+    """The normal form of a number; None where it would be too large."""
     for frame in frames():
         try:
-            return _sign_in(x, frame)
+            found = form(x, frame)
+            top = frame.reduced(found.num)
+            return Reduced(_sign(top, found.den), top, frame)
         except Full:
             continue
         except (NoForm, NoValue, TooLarge, Undecided):
@@ -24,11 +31,20 @@ def _sign_of_form(x: Real) -> int | None:
     return None
 
 
-def _sign_in(x: Real, frame: Frame) -> int | None:
-    found = form(x, frame)
-    top = frame.reduced(found.num)
-    if not top or vanishes(top, frame):
+def _sign(top: Any, bottom: Any) -> int | None:
+    if not top:
         return 0
-    if top.is_constant() and found.den.is_constant():
-        return 1 if top.leading_coefficient() / found.den.leading_coefficient() > 0 else -1
+    if top.is_constant() and bottom.is_constant():
+        return 1 if top.leading_coefficient() / bottom.leading_coefficient() > 0 else -1
     return None
+
+
+def sign_by_proof(x: Real, known: Reduced | None) -> int | None:
+    """The sign of `x` where independence or a separation bound proves it, else None."""
+    if known is not None:
+        try:
+            if vanishes(known.top, known.frame):
+                return 0
+        except (Full, NoForm):
+            pass
+    return algebraic_sign(x)
