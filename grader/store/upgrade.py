@@ -74,6 +74,23 @@ def upgrade(url: str, migrations: Path | None = None) -> Upgrade:
         return Upgrade(found, scripts.get_current_head(), copy)
 
 
+@contextmanager
+def ready_engine(url: str) -> Iterator[Engine]:
+    """An engine for the database at `url`, disposed of at the end.
+
+    Raises RefusedDatabase unless the database is at this program's step.
+    """
+    found = state(url)
+    _refuse(found, url)
+    if found is not DatabaseState.CURRENT:
+        raise RefusedDatabase(f"{_shown(url)} is {found}; run `grader db upgrade`")
+    engine = open_engine(url)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
 def downgrade(url: str, revision: str, migrations: Path | None = None) -> None:
     """Migrate back to `revision` ("base": no tables). What newer tables held is lost."""
     scripts = _scripts(migrations)

@@ -32,7 +32,7 @@ SENTENCES: dict[str, str] = {
     "row-given": "“given” must be an object of named values.",
     "row-value": "{where}: write a number, a formula, or a list of them that is not empty.",
     "row-list": "{where}: a list holds numbers, or rows of one length.",
-    "row-formula": "{where}: “{text}” has no value.",
+    "row-formula": "{where}: “{text}” cannot be used.",
     "row-undecided": "{where}: the value of “{text}” could not be settled.",
     "row-wants-number": "This check expects a number.",
     "row-wants-vector": "This check expects a vector: a list of numbers.",

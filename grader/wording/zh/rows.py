@@ -32,7 +32,7 @@ SENTENCES: dict[str, str] = {
     "row-given": "“given”必须是一个对象，给出各个名称的值。",
     "row-value": "{where}：请写一个数、一个公式，或由它们组成的非空列表。",
     "row-list": "{where}：列表里只能是数，或长度相同的各行。",
-    "row-formula": "{where}：“{text}”没有值。",
+    "row-formula": "{where}：“{text}”无法使用。",
     "row-undecided": "{where}：无法确定“{text}”的值。",
     "row-wants-number": "这种检查方式的标准答案应该是一个数。",
     "row-wants-vector": "这种检查方式的标准答案应该是一个向量，即由数组成的列表。",

@@ -1,0 +1,321 @@
+"""The `grader` command. Rooms are imported inside the commands, so that each starts fast.
+
+Exit codes: 0 done, 1 something is wrong with the files, rows or database named, 2 wrong usage.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import click
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+    from grader.bank.complaint import Complaint
+    from grader.settings import Settings
+
+LANGUAGE = click.option(
+    "--lang", type=click.Choice(["en", "zh"]), default="en", help="Language of the sentences."
+)
+PATHS = click.argument(
+    "paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path)
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="grader")
+def main() -> None:
+    """Quizzes and grading for vectors, dot products and attention.
+
+    Settings come from GRADER_* variables of the environment; see the README.
+    """
+
+
+@main.command()
+@click.option("--host", help="Address to listen on (GRADER_HOST).")
+@click.option("--port", help="Port to listen on (GRADER_PORT).")
+@click.option("--workers", help="Number of processes (GRADER_WORKERS).")
+@click.option("--database", help="Where students' work is kept (GRADER_DATABASE).")
+@click.option("--problems", help="Folder of problem files (GRADER_PROBLEMS).")
+def serve(**options: str | None) -> None:
+    """Serve the questions on the web until Ctrl-C."""
+    settings = _settings(**options)
+    _refuse_broken(settings.problems)
+    _bring_up_to_date(settings.database)
+
+    from grader.web import serving
+
+    try:
+        listening = serving.listen(settings.host, settings.port)
+    except OSError as fault:
+        where = f"cannot listen on {settings.host} port {settings.port}"
+        reason = os.strerror(fault.errno) if fault.errno else str(fault)
+        raise click.ClickException(f"{where}: {reason}; choose another with --port") from None
+    url = serving.address(settings.host, settings.port)
+    serving.serve(
+        settings, listening, lambda: click.echo(f"Open {url} in a browser; Ctrl-C stops.")
+    )
+
+
+def _refuse_broken(folder: Path) -> None:
+    from grader.bank.folder import gather
+
+    _, complaints = gather([folder])
+    if complaints:
+        _tell(complaints, "en", err=True)
+        raise click.ClickException("these problem files are broken; mend them, then start again")
+
+
+def _bring_up_to_date(url: str) -> None:
+    from grader.store.upgrade import ready_engine, sqlite_file, upgrade
+
+    with _database_faults():
+        if sqlite_file(url) is None:
+            with ready_engine(url):
+                return
+        done = upgrade(url)
+    if done.copy:
+        click.echo(f"The database was upgraded; it was copied to {done.copy} before.")
+
+
+@main.command()
+@PATHS
+@click.option("--seeds", type=click.IntRange(0, 100_000), default=50, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the complaints as JSON.")
+@LANGUAGE
+def check(paths: tuple[Path, ...], seeds: int, as_json: bool, lang: str) -> None:
+    """Prove problem files sound: every case and many seeds of each."""
+    from grader.bank.check import check as prove
+    from grader.bank.check import count_variants
+    from grader.bank.folder import gather
+    from grader.wording.sentences import say
+
+    problems, complaints = gather(paths)
+    total = sum(count_variants(problem, seeds) for problem in problems)
+    tried = 0
+    with _progress(total) as bar:
+        for problem in problems:
+            checked = prove(problem, seeds, lambda done, all_of_them: bar.update(1))
+            tried += checked.variants
+            complaints += checked.complaints
+    if as_json:
+        click.echo(json.dumps([_as_json(c, lang) for c in complaints], ensure_ascii=False))
+    else:
+        _tell(complaints, lang)
+        facts = {"problems": len(problems), "variants": tried, "complaints": len(complaints)}
+        click.echo(say("command-faulty" if complaints else "command-clean", facts, lang), err=True)
+    sys.exit(1 if complaints else 0)
+
+
+def _progress(length: int, shown: bool = True) -> Any:
+    """A progress bar on standard error, or one that stays silent where nobody would see it."""
+    hidden = not (shown and sys.stderr.isatty())
+    return click.progressbar(length=length, file=sys.stderr, hidden=hidden)
+
+
+def _tell(complaints: Iterable["Complaint"], lang: str, err: bool = False) -> None:
+    from grader.wording.sentences import say
+
+    for complaint in complaints:
+        sentence = say(complaint.code, complaint.facts, lang)
+        click.echo(f"{complaint.position}: {sentence}", err=err)
+
+
+def _as_json(complaint: "Complaint", lang: str) -> dict[str, Any]:
+    from grader.wording.sentences import say
+
+    return {**asdict(complaint), "text": say(complaint.code, complaint.facts, lang)}
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Draw the variant of this seed.")
+@click.option("--case", help="Take a pinned case.")
+def preview(file: Path, seed: int | None, case: str | None) -> None:
+    """Print a problem in both languages, with its key and the wrong answers it knows.
+
+    Without --seed and --case: every pinned case, or else seed 1.
+    """
+    from grader.bank.folder import gather
+    from grader.bank.transcript import chosen, transcript
+    from grader.bank.variant import FormulaFault, NoDraw
+
+    problems, complaints = gather([file])
+    _tell(complaints, "en", err=True)
+    for problem in problems:
+        if case is not None and case not in problem.cases:
+            known = ", ".join(problem.cases) or "none"
+            raise click.UsageError(f"there is no case {case}; there are: {known}")
+        try:
+            for variant in chosen(problem, seed, case):
+                click.echo(transcript(problem, variant))
+        except (NoDraw, FormulaFault):
+            advice = f"`grader check {file}` says why"
+            raise click.ClickException(f"no variant can be drawn; {advice}") from None
+    sys.exit(1 if complaints else 0)
+
+
+@main.command()
+@click.argument("files", nargs=-1, type=click.File("rb"))
+@LANGUAGE
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, help="Number of processes.")
+def mark(files: tuple[BinaryIO, ...], lang: str, jobs: int) -> None:
+    """Mark JSON lines: each row gets a state, a score and feedback.
+
+    A row has check, options, expected and answer; other members pass through. Reads standard
+    input without FILES or for `-`. A bad line gives its number and the error, and exit code 1.
+    """
+    faulty = False
+    for file in files or (sys.stdin.buffer,):
+        faulty |= not _mark_file(file, lang, jobs)
+    sys.exit(1 if faulty else 0)
+
+
+def _mark_file(file: BinaryIO, lang: str, jobs: int) -> bool:
+    """Whether every row could be judged."""
+    from grader.marking import lines_of, mark_lines
+
+    out = sys.stdout.buffer
+    whole = True
+    size = _size(file)
+    with _progress(size, shown=size > 0 and not sys.stdout.isatty()) as bar:
+        for marked in mark_lines(lines_of(file), lang, jobs):
+            out.write(marked.line)
+            out.flush()
+            whole &= marked.judged
+            bar.update(marked.size)
+    return whole
+
+
+def _size(file: BinaryIO) -> int:
+    """Bytes of a regular file; 0 where nobody knows how much will come."""
+    try:
+        return os.fstat(file.fileno()).st_size
+    except OSError:
+        return 0
+
+
+@main.group()
+def key() -> None:
+    """Keys of the JSON interface."""
+
+
+@key.command("add")
+@click.argument("name")
+@click.option("--may-choose-seed", is_flag=True, help="Let the key's holder choose seeds.")
+def key_add(name: str, may_choose_seed: bool) -> None:
+    """Make a key and print it, this once."""
+    from grader.store.database import writing
+    from grader.store.keys import KeyRefused, add_key
+
+    with _engine() as engine:
+        try:
+            with writing(engine) as connection:
+                _, token = add_key(connection, name, may_choose_seed=may_choose_seed)
+        except KeyRefused as refusal:
+            raise click.ClickException(str(refusal)) from None
+    click.echo("Keep this key; it cannot be shown again.", err=True)
+    click.echo(token)
+
+
+@key.command("list")
+def key_list() -> None:
+    """List the keys, without what opens them."""
+    from grader.store.database import reading
+    from grader.store.keys import list_keys
+
+    with _engine() as engine, reading(engine) as connection:
+        for one in list_keys(connection):
+            seed = "may choose seeds" if one.may_choose_seed else "draws seeds"
+            made = one.created_at.date().isoformat()
+            live = f"revoked {one.revoked_at.date().isoformat()}" if one.revoked_at else "works"
+            click.echo("\t".join([one.name, ",".join(sorted(one.scopes)), seed, made, live]))
+
+
+@key.command("revoke")
+@click.argument("name")
+def key_revoke(name: str) -> None:
+    """Stop a key for good."""
+    from grader.store.database import writing
+    from grader.store.keys import revoke_key
+
+    with _engine() as engine, writing(engine) as connection:
+        if not revoke_key(connection, name):
+            raise click.ClickException(f"no key named {name} works; see `grader key list`")
+
+
+@main.command()
+@click.option("--csv", "as_csv", is_flag=True, required=True, help="Print comma-separated values.")
+@click.option("--problem", "problems", multiple=True, help="Only this problem; may be repeated.")
+def attempts(as_csv: bool, problems: tuple[str, ...]) -> None:
+    """Print every response kept, one row each."""
+    from grader.store.database import reading
+    from grader.store.reports import attempts_table, write_csv
+
+    with _engine() as engine, reading(engine) as connection:
+        rows = attempts_table(connection)
+        wanted = (row for row in rows if not problems or row.problem in problems)
+        write_csv(wanted, sys.stdout)
+
+
+@main.group()
+def db() -> None:
+    """The database."""
+
+
+@db.command("upgrade")
+def db_upgrade() -> None:
+    """Bring the database to this version; an SQLite file is copied aside first."""
+    from grader.store.upgrade import upgrade
+
+    with _database_faults():
+        done = upgrade(_settings().database)
+    copied = f"; it was copied to {done.copy} before" if done.copy else ""
+    click.echo(f"The database was {done.found} and is at step {done.revision}{copied}.")
+
+
+@db.command("state")
+def db_state() -> None:
+    """Say how the database stands to this version: empty, older, current, newer or foreign."""
+    from grader.store.upgrade import state
+
+    with _database_faults():
+        click.echo(state(_settings().database).value)
+
+
+def _settings(**options: str | None) -> "Settings":
+    from grader.settings import Settings, SettingsError
+
+    given = {f"GRADER_{name.upper()}": text for name, text in options.items() if text is not None}
+    try:
+        return Settings.from_environment({**os.environ, **given})
+    except SettingsError as fault:
+        raise click.UsageError(str(fault)) from None
+
+
+@contextmanager
+def _engine() -> Iterator["Engine"]:
+    from grader.store.upgrade import ready_engine
+
+    with _database_faults(), ready_engine(_settings().database) as engine:
+        yield engine
+
+
+@contextmanager
+def _database_faults() -> Iterator[None]:
+    """What a database refuses, told in a line."""
+    from grader.store.upgrade import RefusedDatabase
+
+    try:
+        yield
+    except RefusedDatabase as refusal:
+        raise click.ClickException(str(refusal)) from None
+    except ModuleNotFoundError as missing:
+        advice = "install grader[postgres] for a PostgreSQL database"
+        raise click.ClickException(f"{missing.name} is not installed; {advice}") from None
