@@ -76,8 +76,16 @@ def _argument(p: "Parser") -> Node:
     if kind == "n" and len(p.toks.texts[p.at]) > 1 and p.toks.texts[p.at].isdigit():
         _split_digit(p)
     if kind in ("n", "a", "frac", "sqrt"):
-        return p.operand_alone()
+        return _alone(p)
     raise Unreadable("fraction-part", p.span())
+
+
+def _alone(p: "Parser") -> Node:
+    """An operand without braces. Its number is no whole part of a fraction that follows."""
+    node = p.operand_alone()
+    if p.kinds[p.at - 1] == "n":
+        p.kinds[p.at - 1] = "part"
+    return node
 
 
 def _split_digit(p: "Parser") -> None:
@@ -115,7 +123,7 @@ def _root_argument(p: "Parser", start: int) -> Node:
         readings = [f"\\sqrt{{{word}}}", f"\\sqrt{{{word[0]}}}{word[1:]}"]
         raise Unreadable("two-readings", (start, p.span()[1]), readings=readings)
     if kind in ("n", "a", "sqrt", "√", "frac"):
-        return p.operand_alone()
+        return _alone(p)
     raise Unreadable("root-empty", (start, p.span()[1]))
 
 
