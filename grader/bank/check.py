@@ -72,4 +72,4 @@ def _checked(problem: Problem, gathered: Gathered, variants: list[Variant]) -> C
     if each * RAREST > 1:
         report.add(("require",), "draws-rare", draws=round(each))
     distinct = len({tuple(map(typed, variant.values.values())) for variant in variants})
-    return Checked(tuple(report.complaints), len(variants), distinct, each)
+    return Checked(report.in_order(), len(variants), distinct, each)

@@ -1,5 +1,6 @@
 """A problem file from its bytes: read, judged and tried on its cases, or refused with reasons."""
 
+from collections.abc import Sequence
 from pathlib import Path as FilePath
 
 from grader.bank.assembly import assemble
@@ -23,20 +24,16 @@ def read_problem(content: str | bytes, path: str) -> Problem:
     report = Report(path, tree, complaints)
     problem = _read(report, content.decode("utf-8").removeprefix("\ufeff"))
     if problem is None or report.complaints:
-        raise Faults(_all_of(sorted(report.complaints, key=_place), path))
+        raise Faults(_all_of(report.in_order(), path))
     return problem
 
 
-def _all_of(complaints: list[Complaint], path: str) -> list[Complaint]:
+def _all_of(complaints: Sequence[Complaint], path: str) -> Sequence[Complaint]:
     """The complaints, with a last one where there may be more."""
     if len(complaints) < MOST:
         return complaints
     last = complaints[-1]
     return [*complaints, Complaint(path, last.line, last.column, "", "file-many", {"limit": MOST})]
-
-
-def _place(complaint: Complaint) -> tuple[int, int]:
-    return complaint.line, complaint.column
 
 
 def _read(report: Report, source: str) -> Problem | None:

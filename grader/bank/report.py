@@ -43,6 +43,10 @@ class Report:
         place = node.keys.get(str(key), node.start) if isinstance(node, Mapping) else node.start
         self._put(place, path, code, facts)
 
+    def in_order(self) -> tuple[Complaint, ...]:
+        """The complaints from the top of the file to its end."""
+        return tuple(sorted(self.complaints, key=lambda found: (found.line, found.column)))
+
     def _put(self, place: Place, path: Path, code: str, facts: dict[str, Any]) -> None:
         steps = f"{where(path)} @{self.note}" if self.note else where(path)
         complaint = Complaint(self.path, place[0] + 1, place[1] + 1, steps, code, facts)

@@ -26,6 +26,9 @@ solution:
 """
 
 
+CASED = SMALL.replace("\ntext:", "\ncases:\n  one: {a: 1, b: 2}\ntext:")
+
+
 def planted(old: str, new: str, source: str = TWIN) -> str:
     """The source with one place changed; that place must be there once."""
     assert source.count(old) == 1, (old, source.count(old))

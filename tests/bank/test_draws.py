@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 from flint import fmpq
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.bank.draws import below, draw_value, words
@@ -53,6 +53,7 @@ def test_mending_the_file_leaves_the_other_draws_alone(old: str, new: str) -> No
     assert all(typed(after[name]) == typed(before[name]) for name in before)
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.integers(0, 2**53 - 1))
 def test_every_draw_meets_what_is_required(seed: int) -> None:
     twin = problem()

@@ -1,0 +1,122 @@
+"""A problem proved over its cases and many seeds."""
+
+import pytest
+
+from grader.bank.check import check
+from grader.bank.variant import draw
+from tests.bank.builders import CASED, SMALL, lines, planted, problem
+
+
+def _told(source: str, seeds: int = 30, lang: str = "en") -> list[str]:
+    return lines(check(problem(source), seeds).complaints, lang)
+
+
+def test_the_twin_is_sound_and_varied() -> None:
+    checked = check(problem())
+    assert checked.complaints == ()
+    assert (checked.variants, checked.distinct) == (51, 51)
+    assert 1 <= checked.draws_each < 2
+
+
+def test_a_mistake_that_is_accepted_is_told_with_its_seeds() -> None:
+    loose = planted("  - norm(q) != norm(k)\n", "")
+    told = next(line for line in _told(loose, 50) if "parts[0].mistakes[1] @" in line)
+    for seed in told.split("@")[1].split(":")[0].split(", ")[:3]:
+        q, k = (draw(problem(loose), int(seed)).values[name] for name in "qk")
+        assert sum(q * q) == sum(k * k)
+
+
+def test_a_mistake_that_collides_in_a_case_must_be_listed_there() -> None:
+    assert _told(planted("    collides: {length: [swapped]}\n", "")) == [
+        "twin.yaml:36:9: parts[0].mistakes[1] @lesson: This mistake gives 4*sqrt(5)/5, which is "
+        "accepted as right; rule that out under `require`, or name it in the case's `collides`."
+    ]
+
+
+def test_a_mistake_within_the_tolerance_is_told() -> None:
+    wide = planted(
+        "    answer: a + b\n",
+        "    answer: a + b\n    accept: {atol: 5}\n    mistakes:\n"
+        "      - {answer: a + b + 1, say: {en: One off., zh: 差一。}}\n",
+        CASED,
+    )
+    assert "parts[0].mistakes[0] @one, 0, 1, 2, 3, … (31): This mistake gives 4" in _told(wide)[0]
+
+
+def test_an_answer_without_a_value_on_a_seed_is_told() -> None:
+    told = _told(planted("answer: a + b", "answer: 1 / (a - b)", CASED), lang="zh")
+    assert told == [
+        f"twin.yaml:13:13: parts[0].answer {_equal()}: 答案没有值；请用 `require` 排除，"
+        "或写 `undefined: true`。"
+    ]
+
+
+def _equal() -> str:
+    """The seeds below 30 on which the two numbers are equal, as a complaint names them."""
+    drawn = ((seed, draw(problem(CASED), seed).values) for seed in range(30))
+    seeds = [str(seed) for seed, values in drawn if values["a"] == values["b"]]
+    assert 1 < len(seeds) < 6
+    return f"@{', '.join(seeds)}"
+
+
+def test_rtol_alone_is_refused_where_the_answer_can_be_zero() -> None:
+    source = planted("answer: a + b", "answer: a - b\n    accept: {rtol: 0.01}", CASED)
+    assert _told(source) == [
+        f"twin.yaml:14:13: parts[0].accept {_equal()}: The answer can be 0, where rtol alone "
+        "allows nothing; add atol."
+    ]
+
+
+def test_options_that_read_the_same_on_a_seed_are_told() -> None:
+    choice = (
+        "kind: choice\n    choices:\n"
+        "      - {text: {en: '{{ a }}', zh: '{{ a }}'}, right: true}\n"
+        "      - {text: {en: '{{ b }}', zh: '{{ b }}'}}\n"
+    )
+    source = planted("    answer: a + b\n", "", CASED)
+    assert _told(planted("kind: number\n", choice, source)) == [
+        f"twin.yaml:13:7: parts[0].choices {_equal()}: Options A and B read the same."
+    ]
+
+
+def test_a_text_without_a_value_on_a_seed_is_told_where_it_stands() -> None:
+    source = planted("zh: '是 ${{ a + b }}$。'", "zh: '是 ${{ 1 / (a - b) }}$。'", CASED)
+    found = check(problem(source), 30).complaints
+    assert [(c.line, c.column, c.where, c.code) for c in found] == [
+        (15, 45, f"solution[0].zh {_equal()}", "division-by-zero")
+    ]
+
+
+def test_a_requirement_that_is_seldom_met_is_told() -> None:
+    source = planted("parts:", "require: [a == 1, b == 1, c == 1]\nparts:", CASED)
+    source = planted("params:\n", "params:\n  c: {integer: 1..9}\n", source)
+    source = planted("b: 2}", "b: 2, c: 3}", source)
+    found = check(problem(source), 5).complaints
+    assert [c.code for c in found] == ["draws-rare"]
+
+
+def test_a_requirement_that_is_never_met_is_told_once() -> None:
+    source = planted("parts:", "require: [a > 9]\nparts:", CASED)
+    assert _told(source) == [
+        "twin.yaml:9:10: require @0: None of 10000 draws meets `require`; loosen it or widen the "
+        "ranges."
+    ]
+
+
+def test_a_problem_without_parameters_is_tried_once() -> None:
+    source = planted("params:\n  a: {integer: 1..9}\n  b: {integer: 1..9}\n", "", SMALL)
+    source = planted("'Add ${{ a }}$ and ${{ b }}$.'", "Add 1 and 2.", source)
+    source = planted("'求 ${{ a }}$ 与 ${{ b }}$ 的和。'", "求 1 与 2 的和。", source)
+    assert check(problem(source.replace("a + b", "1 + 2"))).variants == 1
+
+
+def test_progress_is_told_after_every_variant() -> None:
+    steps: list[tuple[int, int]] = []
+    check(problem(), 3, lambda done, total: steps.append((done, total)))
+    assert steps == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+@pytest.mark.parametrize("form", ["exact", "{decimals: 3}", "{sigfigs: 2}", "{atol: 0.01}"])
+def test_every_form_of_acceptance_passes_its_own_key(form: str) -> None:
+    told = _told(planted("accept: {decimals: 2}", f"accept: {form}"))
+    assert not [line for line in told if "right answer" in line]
