@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import click
 
 if TYPE_CHECKING:
-    from sqlalchemy import Engine
-
     from grader.bank.complaint import Complaint
     from grader.settings import Settings
+    from grader.store.database import Engine
 
 LANGUAGE = click.option(
     "--lang", type=click.Choice(["en", "zh"]), default="en", help="Language of the sentences."
@@ -57,10 +56,8 @@ def serve(**options: str | None) -> None:
         where = f"cannot listen on {settings.host} port {settings.port}"
         reason = os.strerror(fault.errno) if fault.errno else str(fault)
         raise click.ClickException(f"{where}: {reason}; choose another with --port") from None
-    url = serving.address(settings.host, settings.port)
-    serving.serve(
-        settings, listening, lambda: click.echo(f"Open {url} in a browser; Ctrl-C stops.")
-    )
+    opened = f"Open {serving.address(settings.host, settings.port)} in a browser; Ctrl-C stops."
+    serving.serve(settings, listening, lambda: click.echo(opened))
 
 
 def _refuse_broken(folder: Path) -> None:

@@ -1,4 +1,7 @@
-"""Connections: one engine a process, and the two kinds of transaction."""
+"""Connections: one engine a process, and the two kinds of transaction.
+
+Rooms outside name a `Connection` or an `Engine` by importing it from here.
+"""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

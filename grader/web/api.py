@@ -5,12 +5,11 @@ from collections.abc import Mapping
 
 from flask import Blueprint, g, request
 from pydantic import BaseModel
-from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
 from grader.bank import render
 from grader.bank.problem import Problem
-from grader.store.database import reading
+from grader.store.database import Connection, reading
 from grader.store.keys import Key, find_key
 from grader.web import api_models as models
 from grader.web import json_body, language, variants

@@ -43,9 +43,7 @@ def _part(opened: Opened, part: Part, lang: str) -> models.Part:
     )
 
 
-def grade_answer(
-    opened: Opened, responses: Mapping[str, str], lang: Language
-) -> models.Grade:
+def grade_answer(opened: Opened, responses: Mapping[str, str], lang: Language) -> models.Grade:
     """The same marks as the question page would give; nothing is stored."""
     marks = grade(opened.problem, opened.variant, responses)
     return models.Grade(

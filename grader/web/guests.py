@@ -1,9 +1,9 @@
 """The cookie by which a browser finds its own work again; it holds an opaque token, no more."""
 
 from flask import request
-from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
+from grader.store.database import Connection
 from grader.store.people import add_guest, find_guest
 
 COOKIE = "grader_guest"

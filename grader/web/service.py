@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import cast
 
 from flask import current_app
-from sqlalchemy import Engine
 
 from grader.bank.folder import Bank
 from grader.bank.problem import Problem
+from grader.store.database import Engine
 from grader.store.tries import Rules
 from grader.store.versions import Version
 from grader.web.tokens import Tokens

@@ -3,12 +3,11 @@
 from datetime import UTC, datetime
 
 from flask import Blueprint, jsonify, redirect, request
-from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
 from grader.bank.grading import grade
 from grader.store import attempts, history
-from grader.store.database import reading, writing
+from grader.store.database import Connection, reading, writing
 from grader.web import forms, frame, guests, json_body, variants
 from grader.web.api_models import ReadRequest
 from grader.web.forms import Form

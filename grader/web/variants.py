@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from flask import request
-from sqlalchemy import Connection
 
 from grader.bank.complaint import Faults
 from grader.bank.problem import Problem
@@ -13,6 +12,7 @@ from grader.bank.reader import read_problem
 from grader.bank.variant import NoDraw, Variant, draw, pinned
 from grader.expr.latex import plain
 from grader.expr.syntax import Unreadable
+from grader.store.database import Connection
 from grader.store.rows import Drawn
 from grader.store.versions import find_source
 from grader.web.refusal import Refusal
