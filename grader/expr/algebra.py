@@ -8,7 +8,7 @@ makes them different, agreement to 256 bits at all of them makes them equal.
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from itertools import count, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from flint import arb, fmpq
 
@@ -17,8 +17,8 @@ from grader.expr.enclosures import PLAIN, ball
 from grader.expr.equality import equal
 from grader.expr.forms import form
 from grader.expr.normal import Frame, Full, NoForm, frames
-from grader.expr.real import LETTERED, NoValue, Real, TooLarge, Undecided
-from grader.expr.substitution import size, substitute
+from grader.expr.real import LETTERED, NoValue, Real, TooLarge, Undecided, count_nodes
+from grader.expr.substitution import substitute
 
 _POINTS = 8  # at which two formulas must agree
 _FEWEST = 3  # of them, where a formula is not defined at more of the points tried
@@ -44,15 +44,17 @@ def equal_with_letters(
     if a == b:
         return True
     known = {name: NAMED[d] if isinstance(d, str) else d for name, d in domains.items()}
-    _, differ = _tried(a, b, islice(points(known, str(seed)), 1))
-    if differ:
+    if _tried(a, b, islice(points(known, str(seed)), 1)).differ:
         return False
     positive = frozenset(name for name, domain in known.items() if domain.positive)
     found = _by_form(a, b, positive)
     if found or (found is False and not _few_values(known)):
         return found
-    draws = max(_POINTS, min(_DRAWS, _NODES // (size(a) + size(b) + 1)))
-    return _settled(*_tried(a, b, islice(points(known, str(seed)), draws)))
+    draws = max(_POINTS, min(_DRAWS, _NODES // (count_nodes(a) + count_nodes(b))))
+    settled = _settled(_tried(a, b, islice(points(known, str(seed)), draws)))
+    if settled is None and _by_form(b, a, positive):  # a form may depend on the order
+        return True
+    return settled
 
 
 def _lettered(x: Any) -> bool:
@@ -81,26 +83,36 @@ def _in_frame(a: Any, b: Any, frame: Frame) -> bool | None:
     return False if frame.letters_only() else None
 
 
-def _tried(a: Any, b: Any, where: Iterable[dict[str, fmpq]]) -> tuple[int, bool]:
-    """At how many points two formulas agree, and whether they are proved to differ at one."""
-    agreed = 0
+class Tried(NamedTuple):
+    """At how many points two formulas agree, at how many that is open, whether they differ."""
+
+    agreed: int
+    unsettled: int
+    differ: bool
+
+
+def _tried(a: Any, b: Any, where: Iterable[dict[str, fmpq]]) -> Tried:
+    agreed = unsettled = 0
     for point in where:
         try:
             same = _alike(substitute(a, point), substitute(b, point))
-        except (NoValue, TooLarge, Undecided):
+        except NoValue:
             continue
+        except (TooLarge, Undecided):
+            same = None
         if same is False:
-            return agreed, True
+            return Tried(agreed, unsettled, True)
         agreed += same is True
+        unsettled += same is None
         if agreed == _POINTS:
             break
-    return agreed, False
+    return Tried(agreed, unsettled, False)
 
 
-def _settled(agreed: int, differ: bool) -> bool | None:
-    if differ or not agreed:
+def _settled(tried: Tried) -> bool | None:
+    if tried.differ or not tried.agreed + tried.unsettled:
         return False
-    return True if agreed >= _FEWEST else None
+    return True if tried.agreed >= _FEWEST else None
 
 
 def _alike(left: Any, right: Any) -> bool | None:

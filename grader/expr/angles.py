@@ -6,6 +6,8 @@ from flint import fmpq
 
 from grader.expr.real import ONE, ZERO, surd
 
+_DEEPEST = 8  # shared parts are visited again and again
+
 
 def turns(x: Any) -> fmpq | None:
     """The rational r with x = r·pi, where `x` is plainly such a multiple."""
@@ -16,7 +18,7 @@ def turns(x: Any) -> fmpq | None:
     if x.op == "mul":
         plain = len(x.args) == 2 and type(x.args[0]) is fmpq and x.args[1].op == "pi"
         return x.args[0] if plain else None
-    if x.op == "add":
+    if x.op == "add" and x.depth < _DEEPEST:
         parts = [r for r in map(turns, x.args) if r is not None]
         return sum(parts, ZERO) if len(parts) == len(x.args) else None
     return None

@@ -12,7 +12,10 @@ from typing import Any
 
 from flint import arb, ctx, fmpq
 
+from grader.expr.real import count_nodes
+
 PLAIN = 53
+_AFFORDABLE = 400_000  # bits in all the nodes of a graph: some 20 ms of work
 _lock = Lock()
 
 
@@ -29,6 +32,11 @@ def ball(x: Any, bits: int) -> Any:
             return enclose(x, bits)
         finally:
             ctx.prec = PLAIN
+
+
+def affordable_bits(x: Any) -> int:
+    """The bits to which a number may be computed without taking long."""
+    return _AFFORDABLE // max(1, count_nodes(x))
 
 
 def enclose(x: Any, bits: int) -> Any:

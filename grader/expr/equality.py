@@ -9,11 +9,12 @@ from typing import Any
 
 from flint import fmpq
 
-from grader.expr.enclosures import PLAIN, ball
+from grader.expr.enclosures import PLAIN, affordable_bits, ball
 from grader.expr.real import Real, Undecided
 from grader.expr.squares import square_roots
 
 _FINER = 128
+_ZERO = fmpq(0)
 _RISING = (512, 4096, 16384)
 
 
@@ -31,8 +32,18 @@ def equal(a: Any, b: Any) -> bool | None:
     if left is not None and (right := square_roots(b)) is not None:
         return left == right
     gap = a - b
-    found = sign(gap) if type(gap) is fmpq else _proved(gap)
-    return None if found is None else found == 0
+    if type(gap) is fmpq:
+        return not gap
+    found = _proved(gap)
+    if found is None:  # a form may depend on which side comes first; the verdict must not
+        found = _proved(b - a)
+    return _helped(a, b) if found is None else found == 0
+
+
+def _helped(a: Any, b: Any) -> bool | None:
+    from grader.expr.proofs import prove_equal  # rarely needed, and it brings subprocess
+
+    return True if prove_equal(a, b) else None
 
 
 def less(a: Any, b: Any) -> bool | None:
@@ -52,7 +63,8 @@ def sign(x: Any) -> int | None:
     found = _seen(x, PLAIN)
     if found:
         return found
-    return 0 if square_roots(x) == {} else _proved(x)
+    found = 0 if square_roots(x) == {} else _proved(x)
+    return 0 if found is None and _helped(x, _ZERO) else found
 
 
 def surely_sign(x: Any) -> int:
@@ -80,21 +92,28 @@ def _proved(x: Real) -> int | None:
 
 
 def _risen(x: Real) -> int | None:
+    most = affordable_bits(x)
     for bits in _RISING:
-        found = _seen(x, bits)
+        found = _seen(x, bits) if bits <= most else 0
         if found:
             return found
-    from grader.expr.proofs import prove_zero  # rarely needed, and it brings subprocess
-
-    return 0 if prove_zero(x) else None
+    return None
 
 
 def within(a: Any, e: Any, atol: fmpq, rtol: fmpq) -> bool | None:
     """Whether |a - e| ≤ max(atol, rtol·|e|), the bound included."""
-    distance = abs(a - e)
-    bound = atol
+    if type(a) is fmpq and type(e) is fmpq:
+        return bool(abs(a - e) <= max(atol, rtol * abs(e)))
+    about = ball(e, PLAIN)
+    gap, bound = abs(ball(a, PLAIN) - about), ball(atol, PLAIN)
     if rtol:
-        relative = abs(e) * rtol
-        bound = relative if less(atol, relative) else atol
-    beyond = less(bound, distance)
+        bound = bound.max(ball(rtol, PLAIN) * abs(about))
+    if gap < bound:
+        return True
+    return False if gap > bound else _within_exactly(a, e, atol, rtol)
+
+
+def _within_exactly(a: Any, e: Any, atol: fmpq, rtol: fmpq) -> bool | None:
+    distance, relative = abs(a - e), abs(e) * rtol
+    beyond = less(relative if less(atol, relative) else atol, distance)
     return None if beyond is None else not beyond

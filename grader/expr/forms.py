@@ -16,6 +16,7 @@ from grader.expr.real import Real
 from grader.expr.waves import sine_cosine
 
 _DEEPEST = 80
+_DEEP = 6
 _HALF = fmpq(1, 2)
 
 
@@ -25,8 +26,10 @@ def form(x: Any, frame: Frame) -> Form:
         return frame.constant(x)
     found = frame.forms.get(id(x))
     if found is None:
-        if x.depth & 0xFFFF > _DEEPEST:
+        depth = x.depth & 0xFFFF
+        if depth > _DEEPEST:
             raise NoForm
+        frame.wary = frame.wary or depth > _DEEP
         found = frame.forms[id(x)] = _RULES[x.op](x, frame)
     return found
 
@@ -74,6 +77,13 @@ def _letter(x: Real, frame: Frame) -> Form:
     name, domain = x.args
     positive = domain.positive or name in frame.positive
     return frame.monomial(frame.symbol(("letter", name), positive))
+
+
+def _exp(x: Real, frame: Frame) -> Form:
+    exponent = x.args[0]
+    if type(exponent) is fmpq:
+        return frame.fraction(("exp", frame.constant_monomial), exponent)
+    return exponential(form(exponent, frame), frame)
 
 
 def _of_argument(rule: Callable[[Form, Frame], Form]) -> Callable[[Real, Frame], Form]:
@@ -143,7 +153,7 @@ _RULES: dict[str, Callable[[Real, Frame], Form]] = {
     "surd": _surd,
     "pi": _pi,
     "letter": _letter,
-    "exp": _of_argument(exponential),
+    "exp": _exp,
     "ln": _of_argument(logarithm),
     "abs": _of_argument(absolute),
     "sin": _of_argument(_sin),

@@ -16,8 +16,9 @@ from flint import Ordering, fmpq, fmpq_mpoly_ctx
 from grader.expr.real import BITS, ONE
 
 _SIZES = (8, 64)  # generators of a frame: the second is tried where the first is full
-_WORK = 20_000  # products of terms a frame may form
+_WORK = 12_000  # products of terms, or about as many microseconds, that a frame may spend
 _SMALL = 100  # products of terms whose coefficients are not looked at
+_LONG = 256  # bits
 _LARGEST_POWER = 2000
 _LARGEST_EXPONENT = 1 << 20
 
@@ -61,15 +62,18 @@ class Frame:
         self.one = self.context.constant(1)
         self.zero = self.context.constant(0)
         self.unit = Form(self.one, self.one)
+        self.constant_monomial = (0,) * size
         self.generators: list[Generator] = []
         self.roots: dict[Any, int] = {}  # the generator that is the finest root of a key
         self.relations: dict[int, tuple[int, Any]] = {}  # generator^n = polynomial
         self.forms: dict[int, Form] = {}
         self.kernels: dict[str, list[tuple[Form, int]]] = {}
         self.angles: dict[Any, tuple[fmpq, int]] = {}  # monomial: unit, sine's generator
+        self.wary = False  # whether numbers may be long enough to be looked at before products
         self._left = _WORK
 
     def constant(self, c: fmpq) -> Form:
+        self.wary = self.wary or c.height_bits() > _LONG
         return Form(self.context.constant(c), self.one)
 
     def spend(self, work: int) -> None:
@@ -84,16 +88,20 @@ class Frame:
         if q is self.one:
             return p
         work = len(p) * len(q)
-        self.spend(work * (1 + (_height(p) + _height(q)) // 128) if work > _SMALL else work)
+        if work > _SMALL or self.wary:
+            work *= 1 + (_height(p) + _height(q)) // 128
+        self.spend(work)
         return p * q
 
     def power_of(self, p: Any, n: int) -> Any:
         if n == 1 or p is self.one:
             return p
-        if n > _LARGEST_POWER or len(p) > _LARGEST_POWER:
+        if len(p) > 1:
+            if n > _LARGEST_POWER or len(p) > _LARGEST_POWER:
+                raise NoForm
+            self.spend(4 * comb(n + len(p) - 1, n) * (1 + n * _height(p) // 128))
+        elif n > _LARGEST_EXPONENT or n * (_height(p) - 1) > BITS:
             raise NoForm
-        terms = n if len(p) == 1 else 4 * comb(n + len(p) - 1, n)
-        self.spend(terms * (1 + n * _height(p) // 128))
         return p**n
 
     def plus(self, f: Form, g: Form) -> Form:
@@ -127,6 +135,7 @@ class Frame:
     def reduced(self, p: Any) -> Any:
         """A polynomial with each generator below the power its relation replaces."""
         while self.relations and p:
+            self.spend(5)
             degrees = p.degrees()
             high = [i for i, (n, _) in self.relations.items() if degrees[i] >= n]
             if not high:
@@ -137,7 +146,7 @@ class Frame:
 
     def _lowered(self, p: Any, i: int) -> Any:
         power, value = self.relations[i]
-        self.spend(4 * len(p))
+        self.spend(20 + 4 * len(p))
         parts: dict[int, dict[tuple[int, ...], fmpq]] = {}
         for monomial, coefficient in p.terms():
             times, rest = divmod(int(monomial[i]), power)

@@ -30,6 +30,14 @@ def prove_zero(x: Any) -> bool:
     return nodes is not None and _helper.ask(nodes)
 
 
+def prove_equal(a: Any, b: Any) -> bool:
+    """Whether the helper proves two numbers equal; the same whichever comes first."""
+    first, second = described(a), described(b)
+    if first is None or second is None:
+        return False
+    return prove_zero(a - b if first <= second else b - a)
+
+
 def described(x: Any) -> list[list[Any]] | None:
     """The graph as nodes, arguments first; None if it is large or has letters."""
     if type(x) is Real and x.depth >= LETTERED:

@@ -27,6 +27,7 @@ _TERMS = 64  # sums and products this long are flat; longer ones nest
 
 ZERO = fmpq(0)
 ONE = fmpq(1)
+_TWO = fmpq(2)
 
 
 class NoValue(Exception):
@@ -82,6 +83,8 @@ class Real:
         elif kind is Real:
             if self.op == "surd" == other.op and self.args[1:] == other.args[1:]:
                 return scaled_surd(self, self.args[0] + other.args[0])
+            if self is other:
+                return scaled(self, _TWO)
             below = other.depth + 1
         else:
             other = exact(other)
@@ -189,6 +192,18 @@ def _alike(left: tuple[Any, ...], right: tuple[Any, ...]) -> bool:
         if a is not b and (type(a) is not type(b) or a != b):
             return False
     return True
+
+
+def count_nodes(x: Any) -> int:
+    """How many nodes a graph has."""
+    seen: dict[int, Real] = {}
+    pending = [x]
+    while pending:
+        node = pending.pop()
+        if type(node) is Real and id(node) not in seen:
+            seen[id(node)] = node
+            pending.extend(node.args)
+    return len(seen)
 
 
 def exact(value: Any) -> Any:

@@ -17,6 +17,7 @@ from grader.expr.powers import power, root, sqrt
 from grader.expr.real import ONE, ZERO, NoValue, TooLarge, Undecided
 from grader.expr.separation import NotAlgebraic, algebraic_sign, separation
 
+_TERMS = 100
 _MULTIPLES = 100
 _LOGARITHMS = ("ln", "log")
 _ANGLES = ("pi", "asin", "atan")
@@ -27,6 +28,8 @@ Group = tuple[tuple[int, ...], Any]
 
 def vanishes(p: Any, frame: Frame) -> bool:
     """Whether a reduced polynomial of a frame without letters is proved to be zero."""
+    if len(p) > _TERMS:
+        return False
     try:
         groups = [g for g in _groups(p, frame) if not _zero(value(g[1], frame))]
         return not groups or _linear(groups, frame) or _exponentials_vanish(groups, frame)

@@ -13,11 +13,11 @@ from typing import Any
 from flint import arb, fmpq, fmpz
 
 from grader.expr.angles import turns
-from grader.expr.enclosures import ball
+from grader.expr.enclosures import affordable_bits, ball
 from grader.expr.radicals import factors
 from grader.expr.real import LETTERED, Real
 
-_MOST_BITS = 24_000
+_MOST_BITS = 16_000
 _SLACK = 64
 _LARGEST_DEGREE = 1 << 20
 
@@ -37,7 +37,8 @@ def algebraic_sign(x: Real) -> int | None:
     except NotAlgebraic:
         return None
     bits = 256
-    while least <= _MOST_BITS:
+    most = min(_MOST_BITS, affordable_bits(x))
+    while least <= most:
         enclosure = ball(x, bits)
         if enclosure > 0 or enclosure < 0:
             return 1 if enclosure > 0 else -1
@@ -67,6 +68,8 @@ class _Field:
         self.sizes: dict[int, Size] = {}
 
     def degree(self) -> int:
+        if self.turn > _LARGEST_DEGREE:
+            return _LARGEST_DEGREE
         cosines = int(fmpz(self.turn).euler_phi()) // 2 if self.turn > 2 else 1
         return prod(self.orders.values()) * prod(self.nested.values()) * cosines
 

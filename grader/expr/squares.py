@@ -12,6 +12,7 @@ from flint import fmpq
 from grader.expr.real import ZERO
 
 _TERMS = 8
+_DEEPEST = 8  # shared parts are visited again and again, and coefficients double their length
 _FACTORED = 1 << 64
 _POWER = 4
 
@@ -23,7 +24,7 @@ def square_roots(x: Any) -> Sum | None:
     if type(x) is fmpq:
         return {1: x} if x else {}
     rule = _RULES.get(x.op)
-    return None if rule is None else rule(x.args)
+    return None if rule is None or x.depth > _DEEPEST else rule(x.args)
 
 
 def _surd(args: tuple[Any, ...]) -> Sum | None:

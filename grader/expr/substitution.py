@@ -34,18 +34,6 @@ def _at(x: Any, point: Point, known: dict[int, Any]) -> Any:
     return found
 
 
-def size(x: Any) -> int:
-    """How many nodes with letters a formula has."""
-    seen: dict[int, Any] = {}
-    pending = [x]
-    while pending:
-        node = pending.pop()
-        if type(node) is Real and node.depth >= LETTERED and id(node) not in seen:
-            seen[id(node)] = node
-            pending.extend(node.args if node.op != "letter" else ())
-    return len(seen)
-
-
 def _add(args: list[Any]) -> Any:
     total = args[0]
     for arg in args[1:]:
