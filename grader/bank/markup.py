@@ -21,6 +21,7 @@ MOST_SLOTS = 200
 
 _SLOT = re.compile(r"\{\{(?!\{)((?:[^{}]|\{[^{}]*\})*)\}\}")
 _FORMAT = re.compile(r"(.*)\|\s*(decimals|sigfigs)\s+([0-9]{1,2})\s*", re.DOTALL)
+_PLAIN = re.compile(r"[^\W\d_](?:[^\\`*_\[\]<>&${}\s\ue000-\uf8ff]| (?! |$))*")
 _FIRST = 0xE000  # placeholders become private-use characters, which no file may hold
 _MARK = re.compile("[\ue000-\uf8ff]")
 _STRAY = re.compile(r"[{}$]|\*\*")
@@ -66,12 +67,15 @@ class Markup:
         return str(parser.renderer.render(list(tokens), parser.options, {"latex": latex})).strip()
 
 
+_CLOSE = Token("paragraph_close", "p", -1, block=True)
 _ONE_PARAGRAPH = ["paragraph_open", "inline", "paragraph_close"]
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def parse(text: str) -> Markup:
     """The text's tokens, its placeholders in order, and everything wrong with it."""
+    if _PLAIN.fullmatch(text):
+        return Markup(_paragraph(text), (), ())
     found = list(_SLOT.finditer(text))[:MOST_SLOTS]
     slots = tuple(_slot(match) for match in found)
     marked = _marked(text, found)
@@ -84,6 +88,12 @@ def replace_slots(text: str, shown: Sequence[str]) -> str:
     """The text as written, with something else in the place of each placeholder."""
     pieces = iter(shown)
     return _SLOT.sub(lambda _: next(pieces), text, count=MOST_SLOTS)
+
+
+def _paragraph(text: str) -> list[Token]:
+    """What the parser makes of one line without any mark; half the texts of a bank are such."""
+    inline = Token("inline", "", 0, content=text, children=[Token("text", "", 0, content=text)])
+    return [Token("paragraph_open", "p", 1, block=True), inline, _CLOSE]
 
 
 def _slot(match: re.Match[str]) -> Slot:

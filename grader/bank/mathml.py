@@ -10,7 +10,7 @@ from functools import lru_cache
 from math_core import LatexError, LatexToMathML
 
 LONGEST = 20_000
-DEEPEST = 60
+DEEPEST = 150
 
 _REFUSED = re.compile(
     r"\\(?:[a-zA-Z]*def|let|futurelet|[a-zA-Z]*command\*?|DeclareMathOperator|new[a-zA-Z]+"
@@ -53,7 +53,6 @@ def _converter() -> LatexToMathML:
     return LatexToMathML(macros=macros, fancy_error=False, max_expansions=500)
 
 
-@lru_cache(maxsize=4096)
 def mathml(latex: str, display: bool = False) -> str:
     """The `<math>` element for `latex`, a block of its own with `display`. Raises BadMaths."""
     _bounds(latex)

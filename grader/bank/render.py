@@ -1,10 +1,11 @@
 """What a page shows of a problem: safe HTML, its maths as MathML, in one language."""
 
 from collections.abc import Iterator
+from html import escape
 from typing import Any
 
 from grader.bank import markup
-from grader.bank.mathml import mathml
+from grader.bank.mathml import BadMaths, mathml
 from grader.bank.problem import Part, Problem, Text
 from grader.bank.rounding import rounded
 from grader.bank.values import holds, slot_node, value_of
@@ -76,8 +77,14 @@ def solution(problem: Problem, variant: Variant, lang: str) -> list[str]:
 
 
 def math(latex_text: str) -> str:
-    """A `<math>` element for LaTeX of our own making, such as a read-back."""
-    return mathml(latex_text)
+    """A `<math>` element for LaTeX of our own making, such as a read-back.
+
+    Never raises: what is too deep or too long to be set is shown as its source.
+    """
+    try:
+        return mathml(latex_text)
+    except BadMaths:
+        return f"<code>{escape(latex_text)}</code>"
 
 
 def fill(problem: Problem, variant: Variant, text: Text, lang: str, block: bool = True) -> str:

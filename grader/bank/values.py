@@ -16,7 +16,7 @@ _TOLD = frozenset(["unknown-name", "unknown-name-near"])  # by `expressions`, wh
 NO_VALUE = frozenset(["division-by-zero", "zero-to-zero", "no-real-value"])
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=10_000)
 def slot_node(text: str) -> Node:
     """The tree of a placeholder's formula, read once."""
     return formula(text)

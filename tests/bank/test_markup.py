@@ -1,6 +1,10 @@
 """Texts become safe HTML with MathML, their placeholders filled."""
 
+import re
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from grader.bank.markup import parse
 from grader.bank.mathml import BadMaths, mathml, style_rules
@@ -52,6 +56,23 @@ def test_a_placeholder_keeps_its_formula_from_markdown() -> None:
     assert [(slot.rounding, slot.digits) for slot in slots] == [("", 0), ("", 0), ("decimals", 2)]
 
 
+@settings(deadline=None)
+@given(st.text(st.sampled_from("aZ中，。.,:;!?()“”-+=~#'\"/|%1 é×"), min_size=1, max_size=12))
+def test_the_short_way_for_plain_text_is_the_parser_s_way(text: str) -> None:
+    through_the_parser = parse(text + "\n\n").fill([])
+    assert parse(text).fill([]) == through_the_parser
+
+
+@pytest.mark.parametrize("command", "text operatorname mathrm hspace textsc cancel begin".split())
+@pytest.mark.parametrize("payload", ["<img src=x>", '" onclick="x', "&lt;img&gt;", "</math><p>"])
+def test_no_latex_opens_an_element_or_an_attribute(command: str, payload: str) -> None:
+    try:
+        shown = mathml(f"\\{command}{{{payload}}}")
+    except BadMaths:
+        return
+    assert re.search(r"<(?!/?(math|m[a-z]+|span)\b)| (on\w+|src|href|style)=", shown) is None
+
+
 def test_without_a_block_several_paragraphs_stay_paragraphs() -> None:
     assert parse("a").fill([]) == "<p>a</p>"
     assert parse("a\n\nb").fill([], block=False) == "<p>a</p>\n<p>b</p>"
@@ -66,7 +87,7 @@ def test_without_a_block_several_paragraphs_stay_paragraphs() -> None:
         r"\textcolor{red}{x}",
         r"\frac{1",
         "#1",
-        "{" * 61 + "}" * 61,
+        "{" * 151 + "}" * 151,
         "x" * 20_001,
     ],
 )

@@ -64,5 +64,9 @@ def test_a_parameter_is_shown_as_its_step_is_written(param: str, shown: str) -> 
     assert shown in render.prompt(small, draw(small, 1), "en")
 
 
+def test_maths_too_deep_to_set_is_shown_as_its_source() -> None:
+    assert render.math(r"\sqrt{" * 200 + "}" * 200).startswith(r"<code>\sqrt{\sqrt{")
+
+
 def test_maths_of_our_own_becomes_mathml() -> None:
     assert render.math(r"\frac{4}{5}") == "<math><mfrac><mn>4</mn><mn>5</mn></mfrac></math>"
