@@ -13,6 +13,7 @@ from grader.bank.problem import Problem
 from grader.store import history
 from grader.store.database import reading
 from grader.store.history import KeptAttempt, Standing
+from grader.store.tries import Kept
 from grader.web import counting, forms, frame, guests, language
 from grader.web.refusal import Refusal
 from grader.web.service import all_rules, service
@@ -134,6 +135,13 @@ def _attempt(kept: KeptAttempt, lang: str) -> dict[str, object]:
         "href": page_url(lang, drawn.problem_id, service().tokens.sign(ticket, PAGE)),
         "responses": [
             {"text": one.text, "state": one.state.value, "voice": VOICES[one.state][0]}
-            for one in kept.responses
+            for one in _in_order(kept, problem)
         ],
     }
+
+
+def _in_order(kept: KeptAttempt, problem: Problem | None) -> list[Kept]:
+    """The responses in the order of the problem's parts, parts it no longer has at the end."""
+    order = [part.id for part in problem.parts] if problem else []
+    place = {part: number for number, part in enumerate(order)}
+    return sorted(kept.responses, key=lambda one: place.get(one.part, len(order)))

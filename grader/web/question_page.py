@@ -17,6 +17,7 @@ from grader.web.frame import totals
 from grader.web.hints import how
 from grader.web.sentences import sentence
 from grader.web.service import service
+from grader.web.typeset import typeset
 from grader.web.variants import Opened
 from grader.web.verdicts import Verdict, verdict
 from grader.wording.sentences import say
@@ -89,7 +90,7 @@ def _question(shown: Shown, lang: str) -> dict[str, object]:
         "token": shown.opened.token,
         "form": secrets.token_urlsafe(16),
         "title": render.title(problem, lang),
-        "text": Markup(render.prompt(problem, variant, lang)),
+        "text": typeset(render.prompt(problem, variant, lang)),
         "case": variant.case,
         "lesson": "lesson" in problem.cases,
         "notice": shown.notice,
@@ -116,7 +117,7 @@ def _ending(shown: Shown, lang: str) -> dict[str, object]:
     problem, variant = shown.opened.problem, shown.opened.variant
     return {
         "summary": _summary(shown.progress),
-        "solution": [Markup(step) for step in render.solution(problem, variant, lang)],
+        "solution": [typeset(step) for step in render.solution(problem, variant, lang)],
     }
 
 
@@ -136,9 +137,9 @@ def _part(shown: Shown, part: Part, lang: str) -> PartView:
         part.id,
         part.kind,
         part.multiple,
-        ask=Markup(render.ask(problem, variant, part, lang)),
+        ask=typeset(render.ask(problem, variant, part, lang)),
         how=how(part, lang),
-        hint=Markup(render.hint(problem, variant, part, lang)),
+        hint=typeset(render.hint(problem, variant, part, lang)),
         choices=_choices(shown.opened, part, typed, lang),
         typed=typed,
         read=read_back(kept.latex, lang) if kept else Markup(),
@@ -146,8 +147,15 @@ def _part(shown: Shown, part: Part, lang: str) -> PartView:
         closed=not shown.progress.takes(part.id),
         locked=standing.locked,
         tries=counting.tries(standing.left, lang),
-        points=counting.points(standing.worth, lang),
+        points=_points(shown, standing, lang),
     )
+
+
+def _points(shown: Shown, standing: PartProgress, lang: str) -> str:
+    """What a part is worth, and once nothing more can be earned, how much of it was."""
+    if standing.closed or shown.progress.done:
+        return counting.points_of(standing.earned, standing.worth, lang)
+    return counting.points(standing.worth, lang)
 
 
 def _kept(shown: Shown, part: Part, standing: PartProgress) -> Kept | None:
@@ -161,11 +169,11 @@ def _kept(shown: Shown, part: Part, standing: PartProgress) -> Kept | None:
 def _choices(opened: Opened, part: Part, typed: str, lang: str) -> tuple[ChoiceView, ...]:
     ticked = typed.split(", ")
     options = render.choices(opened.problem, opened.variant, part, lang)
-    return tuple(ChoiceView(letter, Markup(text), letter in ticked) for letter, text in options)
+    return tuple(ChoiceView(letter, typeset(text), letter in ticked) for letter, text in options)
 
 
 def read_back(latex: str, lang: str) -> Markup:
     """How an answer was read, as maths; nothing where it was not."""
     if not latex:
         return Markup()
-    return Markup("{} {}").format(say("page-read-as", {}, lang), Markup(render.math(latex)))
+    return Markup("{} {}").format(say("page-read-as", {}, lang), typeset(render.math(latex)))

@@ -5,6 +5,7 @@ from markupsafe import Markup, escape
 from grader.bank import render
 from grader.bank.problem import Part
 from grader.checkers.outcome import Feedback
+from grader.web.typeset import typeset
 from grader.web.variants import Opened
 from grader.wording.sentences import say
 
@@ -15,9 +16,9 @@ def sentence(opened: Opened, part: Part, found: Feedback, lang: str) -> Markup:
     where = (opened.problem, opened.variant, part)
     if found.code == "mistake":
         index = found.facts["index"]
-        return Markup(render.mistake(*where, index, lang) if index < len(part.mistakes) else "")
+        return typeset(render.mistake(*where, index, lang) if index < len(part.mistakes) else "")
     if found.code == "reason":
         letter = found.facts["option"]
         offered = any(choice.letter == letter for choice in part.choices)
-        return Markup(render.reason(*where, letter, lang) if offered else "")
+        return typeset(render.reason(*where, letter, lang) if offered else "")
     return escape(say(found.code, found.facts, lang))
