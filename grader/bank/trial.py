@@ -58,7 +58,7 @@ def held(problem: Problem, case: str) -> Variant | Finding:
     try:
         return pinned(problem, case)
     except FormulaFault as fault:
-        return _finding(fault.path, fault.fault)
+        return _finding(fault.path, fault)
 
 
 def drawn(problem: Problem, seed: int) -> Variant | Finding:
@@ -66,7 +66,7 @@ def drawn(problem: Problem, seed: int) -> Variant | Finding:
     try:
         return draw(problem, seed)
     except FormulaFault as fault:
-        return _finding(fault.path, fault.fault)
+        return _finding(fault.path, fault)
     except NoDraw as none:
         return Finding(("require",), "no-draw", 0, {"tries": none.tries})
 

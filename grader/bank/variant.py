@@ -40,13 +40,13 @@ class Variant:
         return {**self.values, **self.derived}
 
 
-class FormulaFault(Exception):
-    """A formula of `derive` or `require` that cannot be evaluated on some values."""
+class FormulaFault(Unreadable):
+    """A formula of `derive` or `require` that cannot be evaluated; `path` is its place in the
+    file."""
 
     def __init__(self, path: tuple[str | int, ...], fault: Unreadable) -> None:
-        super().__init__(f"{path}: {fault.code}")
+        super().__init__(fault.code, fault.span, **fault.facts)
         self.path = path
-        self.fault = fault
 
 
 class NoDraw(Exception):

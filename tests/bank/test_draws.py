@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from grader.bank.draws import below, draw_value, words
 from grader.bank.keys import typed
 from grader.bank.problem import Grid
-from grader.bank.variant import NoDraw, draw, pinned
-from tests.bank.builders import SMALL, TWIN, planted, problem
+from grader.bank.variant import FormulaFault, NoDraw, Variant, draw, pinned
+from tests.bank.builders import CASED, TWIN, planted, problem
 
 GOLDEN = {
     0: {"q": "(1, 5)", "k": "(5, -2)", "c": "2"},
@@ -79,14 +79,21 @@ def test_nonzero_leaves_out_zero_and_zero_rows() -> None:
 
 
 def test_a_requirement_that_is_never_met_stops_the_draw() -> None:
-    hopeless = problem(planted("    a: 1\n    b: 2\n", "    a: 1\n    b: 2\n", _cased()))
+    hopeless = problem(planted("text:", "require: [a > b + 20]\ntext:", CASED))
     with pytest.raises(NoDraw):
         draw(hopeless, 1)
 
 
-def _cased() -> str:
-    cases = "require: [a > b + 20]\ncases:\n  one:\n    a: 1\n    b: 2\n"
-    return planted("text:", cases + "text:", SMALL)
+def test_a_derived_name_without_a_value_is_a_fault_at_its_place() -> None:
+    small = problem(planted("text:", "derive: {d: 1 / (a - b)}\ntext:", CASED))
+    equal = next(s for s in range(99) if _equal(draw(problem(CASED), s)))
+    with pytest.raises(FormulaFault) as caught:
+        draw(small, equal)
+    assert (caught.value.path, caught.value.code) == (("derive", "d"), "division-by-zero")
+
+
+def _equal(variant: Variant) -> bool:
+    return variant.values["a"] == variant.values["b"]
 
 
 @pytest.mark.parametrize("seed", [-1, 2**53])
