@@ -63,8 +63,8 @@ def sign(x: Any) -> int | None:
     found = _seen(x, PLAIN)
     if found:
         return found
-    found = 0 if square_roots(x) == {} else _proved(x)
-    return 0 if found is None and _helped(x, _ZERO) else found
+    proved = 0 if square_roots(x) == {} else _proved(x)
+    return 0 if proved is None and _helped(x, _ZERO) else proved
 
 
 def surely_sign(x: Any) -> int:

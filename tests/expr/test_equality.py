@@ -1,7 +1,9 @@
 """Numbers are told equal or different by proof, whichever side they stand on."""
 
+import threading
+
 import pytest
-from flint import fmpq
+from flint import ctx, fmpq
 
 from grader.expr import numbers as n
 from grader.expr.numbers import (
@@ -150,3 +152,20 @@ def test_a_divisor_proved_zero_is_refused_even_under_a_zero(zero):
 )
 def test_a_tolerance_is_exact_and_includes_its_bound(a, e, atol, rtol, inside):
     assert n.within(a, e, atol, rtol) is inside
+
+
+def test_threads_at_different_precisions_do_not_disturb_each_other():
+    def work(bits, found):
+        for k in range(2, 200):
+            value = n.ball(sqrt(k) + exp(q(1, k)), bits)
+            found.append(value.is_finite() and value.rel_accuracy_bits() >= bits - 16)
+
+    found: list[bool] = []
+    threads = [threading.Thread(target=work, args=(bits, found)) for bits in (53, 300, 4000, 53)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 4 * 198
+    assert all(found)
+    assert ctx.prec == 53

@@ -29,6 +29,7 @@ SHARED = repeated(lambda a: a * a / (a + 1), PI + sqrt(2), 40)
 NESTED = repeated(lambda a: sqrt(a + 1), sqrt(2) + 1, 60)
 ONE = (1 + PI) / (PI + 1)
 LONG = power(10, 6000) + 7
+ROOTS = total(lambda k: root(k + sqrt(k + 1), 7), 20)
 
 PAIRS = [
     (SQUARED, SQUARED + q(1, 10**9)),
@@ -38,10 +39,7 @@ PAIRS = [
     (total(sin, 60), total(lambda k: 2 * sin(k / 2) * cos(k / 2), 60)),
     (total(exp, 100), total(lambda k: exp(k / 2) ** 2, 100)),
     (total(lambda k: sqrt(k + 10**6), 60), total(lambda k: sqrt(k + 10**6), 60) * ONE),
-    (
-        total(lambda k: root(k + sqrt(k + 1), 7), 20),
-        total(lambda k: root(k + sqrt(k + 1), 7), 20) * ONE,
-    ),
+    (ROOTS, ROOTS * ONE),
     (total(lambda k: cos(PI / (2 * k + 3)), 30), total(lambda k: cos(PI / (2 * k + 3)), 30) * ONE),
     (total(lambda k: acos(1 / (k + 2)), 30), total(lambda k: acos(1 / (k + 2)), 30) * ONE),
     (cos(PI / (q(10) ** 50 + 1)), sin(PI / 2 - PI / (q(10) ** 50 + 1))),
