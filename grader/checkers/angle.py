@@ -26,9 +26,13 @@ def check(answer: Answer, tree: Node, value: Any) -> Outcome:
     if not typed and answer.unit == "deg":
         _refuse_unclear(tree)
     node: Node | None = tree.arg if typed and isinstance(tree, Postfix) else tree
+    key = answer.key
     if typed and typed != answer.unit:
-        node, value = None, _converted(value, typed)
-    return outcome_of(close(answer.accept, node, value, answer.key), tree)
+        if answer.accept.form == "tolerance":  # it is given in the question's unit
+            value = _converted(value, typed)
+        else:
+            key = _converted(key, answer.unit)
+    return outcome_of(close(answer.accept, node, value, key), tree)
 
 
 def _converted(value: Any, unit: str) -> Any:

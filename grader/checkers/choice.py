@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from grader.checkers.answer import Answer
 from grader.checkers.outcome import FULL, NOTHING, Feedback, Outcome, State
-from grader.expr.characters import fold
+from grader.expr.characters import INVISIBLE, fold
 from grader.expr.syntax import Name, Set, Unreadable, Vector
 
 _LONGEST = 400
-_EDGES = " \n()[]{}.。:,"
-_SEPARATORS = re.compile(r"[\s,;]+|->|→|>")
+_EDGES = INVISIBLE + " \n()[]{}.。:,"
+_SEPARATORS = re.compile(r"[\s,;]+|->|→|>|\)\(|\]\[")
 _PAIR = re.compile(r"\(?\s*(\w+)\s*(?:-+>?|→|:|=|,|\s)?\s*([A-Za-z])\s*\)?")
 
 
@@ -21,8 +21,7 @@ def check(answer: Answer, text: str) -> Outcome:
         return chosen
     if len(chosen) > 1 and not answer.multiple:
         return _refused("one-choice", chosen=chosen)
-    if len(set(chosen)) < len(chosen):
-        return _refused("option-twice", chosen=chosen)
+    chosen = list(dict.fromkeys(chosen))
     right = [name for name in chosen if name in answer.key]
     wrong = [name for name in chosen if name not in answer.key]
     tree = Set(tuple(Name(name, (0, 0)) for name in chosen), (0, 0))
@@ -66,9 +65,9 @@ def check_match(answer: Answer, text: str) -> Outcome:
     folded = _folded(text)
     if isinstance(folded, Outcome):
         return folded
-    pairs = {left: right.upper() for left, right in _PAIR.findall(folded)}
-    if set(_PAIR.sub("", folded)) - set(" ,;\n") or not pairs:
-        return _refused("match-pairs")
+    pairs = _pairs(answer, folded)
+    if isinstance(pairs, Outcome):
+        return pairs
     wanted = dict(pair.split("-", 1) for pair in answer.key)
     if pairs.keys() != wanted.keys():
         return _refused("match-all", missing=sorted(wanted.keys() - pairs.keys()))
@@ -80,6 +79,21 @@ def check_match(answer: Answer, text: str) -> Outcome:
     if answer.partial == "per_entry" and right:
         return Outcome(State.PARTIAL, Fraction(right, len(wanted)), found, tree)
     return Outcome(State.INCORRECT, NOTHING, found, tree)
+
+
+def _pairs(answer: Answer, folded: str) -> dict[str, str] | Outcome:
+    """What each left side is paired with, or the outcome that says why there is nothing."""
+    typed = _PAIR.findall(folded)
+    pairs = {left: right.upper() for left, right in typed}
+    if set(_PAIR.sub("", folded)) - set(INVISIBLE + " ,;\n") or not pairs:
+        return _refused("match-pairs")
+    if len(pairs) < len(typed):
+        return _refused("option-twice")
+    offered = {name.upper() for name in answer.choices}
+    strange = [right for right in pairs.values() if offered and right not in offered]
+    if strange:
+        return _refused("not-offered", named=strange[0], offered=list(answer.choices))
+    return pairs
 
 
 def _chosen(answer: Answer, text: str) -> list[str] | Outcome:
@@ -108,7 +122,7 @@ def _folded(text: str) -> str | Outcome:
         return Outcome(
             State.UNSCORABLE, NOTHING, (Feedback(fault.code, dict(fault.facts), fault.span),)
         )
-    return folded if folded.strip("\u200b\ufeff\u200e \n") else Outcome(State.BLANK, NOTHING)
+    return folded if folded.strip(INVISIBLE + " \n") else Outcome(State.BLANK, NOTHING)
 
 
 def _refused(code: str, **facts: object) -> Outcome:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-
 from grader.checkers.answer import Accept, Answer
 from grader.checkers.kinds import check
 from grader.checkers.outcome import Outcome
@@ -42,10 +41,10 @@ def within(atol: str = "0", rtol: str = "0") -> Accept:
 
 def answer(kind: str, key: Any, accept: Accept = EXACT, **options: Any) -> Answer:
     """An answer whose key is written as formulas; for sets, a list of members."""
-    if kind in ("set", "multiset"):
-        made: Any = SetValue(tuple(key_of(member) for member in key))
-    elif kind in ("choice", "order", "match") or key is UNDEFINED:
+    if kind in ("choice", "order", "match") or key is UNDEFINED:
         made = key
+    elif kind in ("set", "multiset"):
+        made = SetValue(tuple(key_of(member) for member in key))
     elif kind == "algebraic":
         made = value(key, tuple(options["letters"]))
     else:
