@@ -238,12 +238,12 @@ def _latex_call(node: Call) -> str:
     if node.function == "log" and len(args) == 2:
         return f"\\log_{{{args[1]}}}\\left({args[0]}\\right)"
     name = _COMMANDS.get(node.function) or f"\\mathrm{{{node.function.replace('_', '-')}}}"
-    inside = ",\\ ".join(args)
+    inside = ", ".join(args)
     return f"{name}\\left({inside}\\right)"
 
 
 def _latex_list(entries: tuple[Any, ...]) -> str:
-    return ",\\ ".join(_latex(entry) for entry in entries)
+    return ", ".join(_latex(entry) for entry in entries)
 
 
 def _latex_matrix(node: Matrix) -> str:

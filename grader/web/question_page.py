@@ -47,7 +47,6 @@ class PartView:
     read: Markup
     verdict: Verdict | None
     closed: bool
-    locked: bool
     tries: str
     points: str
 
@@ -133,6 +132,7 @@ def _part(shown: Shown, part: Part, lang: str) -> PartView:
     kept = _kept(shown, part, standing)
     say_it = partial(sentence, shown.opened, part, lang=lang)
     typed = kept.text if kept else (shown.typed or {}).get(part.id, "")
+    over = standing.locked or shown.progress.given_up
     return PartView(
         part.id,
         part.kind,
@@ -145,8 +145,7 @@ def _part(shown: Shown, part: Part, lang: str) -> PartView:
         read=read_back(kept.latex, lang) if kept else Markup(),
         verdict=verdict(kept, say_it) if kept else None,
         closed=not shown.progress.takes(part.id),
-        locked=standing.locked,
-        tries=counting.tries(standing.left, lang),
+        tries="" if over else counting.tries(standing.left, lang),
         points=_points(shown, standing, lang),
     )
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from grader.checkers.outcome import Feedback, State
 from grader.store.tries import Kept
 
-RIGHT, NOT_YET, UNREAD, OTHER = "right", "not-yet", "unread", "other"
+RIGHT, NOT_YET, UNREAD, OTHER, BLANK = "right", "not-yet", "unread", "other", "blank"
 VOICES = {
     State.CORRECT: (RIGHT, "page-right"),
     State.PARTIAL: (NOT_YET, "page-partly"),
@@ -16,7 +16,7 @@ VOICES = {
     State.UNSCORABLE: (UNREAD, "page-unread"),
     State.UNDECIDED: (OTHER, "page-undecided"),
     State.AWAITING: (OTHER, "page-awaiting"),
-    State.BLANK: (OTHER, "page-blank"),
+    State.BLANK: (BLANK, "page-blank"),
 }
 # So much of a long answer is shown on each side of the place that could not be read.
 AROUND = 60

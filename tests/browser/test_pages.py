@@ -55,7 +55,7 @@ PAGES = {
 
 def picture(page: Any, shots: Path | None, name: str) -> None:
     if shots is not None:
-        page.evaluate("document.fonts.ready")
+        page.evaluate("document.fonts.ready.then(() => window.scrollTo(0, 0))")
         page.screenshot(path=shots / f"{name}.png", full_page=True)
 
 
