@@ -13,7 +13,7 @@ from grader.wording.sentences import LANGUAGES, TOPICS, catalogue
 
 HOUSE = Path(__file__).parent.parent / "grader"
 FILES = sorted(HOUSE.rglob("*.py"))
-ROOMS = ["expr", "checkers", "mistakes", "figures", "bank", "store", "lms", "web"]
+ROOMS = ["expr", "tensors", "checkers", "mistakes", "figures", "bank", "store", "lms", "web"]
 SPEAKERS = {"lms", "web"}  # and what stands beside the rooms: cli, marking
 LODGINGS = {
     "flask": ("web/",),

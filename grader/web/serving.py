@@ -56,7 +56,7 @@ class _Server(BaseApplication):
             "threads": THREADS,
             "loglevel": "warning",
             "control_socket_disable": True,
-            "post_fork": _leave_interrupts_to_the_arbiter,
+            "post_fork": lambda server, worker: _leave_interrupts_to_the_arbiter(worker),
             "post_worker_init": _leave_interrupts_to_the_arbiter,
             "when_ready": lambda server: self.ready(),
         }
@@ -77,6 +77,6 @@ class _Arbiter(Arbiter):
         self.handle_term()
 
 
-def _leave_interrupts_to_the_arbiter(*_: Any) -> None:
+def _leave_interrupts_to_the_arbiter(worker: Any) -> None:
     """A terminal sends Ctrl-C to every process of the group; a worker would drop its requests."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

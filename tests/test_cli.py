@@ -1,0 +1,355 @@
+"""The command as a user meets it: what it prints, what it refuses, how it ends."""
+
+import json
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from click.testing import CliRunner, Result
+
+from grader.cli import main
+from grader.settings import shipped
+
+PROJECTION = shipped("problems") / "inner-product" / "03-projection.yaml"
+SUM = """\
+id: sum
+title: {en: A sum, zh: 和}
+params:
+  a: {integer: 1..9}
+text: {en: 'Add ${{ a }}$ and $2$.', zh: '求 ${{ a }}$ 与 $2$ 的和。'}
+parts:
+  - id: total
+    kind: number
+    ask: {en: The sum, zh: 和}
+    answer: a + 2
+    mistakes:
+      - answer: a - 2
+        say: {en: You subtracted., zh: 你做了减法。}
+solution:
+  - {en: 'It is ${{ a + 2 }}$.', zh: '是 ${{ a + 2 }}$。'}
+"""
+ROW = '{"check": "exact", "expected": "4/5", "answer": "0.8"}\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to stand in, without settings of the one who runs the tests."""
+    for name in [name for name in os.environ if name.startswith("GRADER_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def grader(*args: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(main, list(args), input=typed)
+
+
+def problem(folder: Path, text: str = SUM, name: str = "sum.yaml") -> str:
+    (folder / name).write_text(text, encoding="utf-8")
+    return name
+
+
+# Starting
+
+
+@pytest.mark.parametrize(
+    ("args", "absent"),
+    [
+        (["--help"], ["flask", "sqlalchemy", "sympy", "pydantic", "numpy", "yaml"]),
+        (["mark"], ["flask", "sqlalchemy", "sympy", "pydantic"]),
+        (["check", str(PROJECTION), "--seeds", "1"], ["flask", "sqlalchemy", "sympy"]),
+    ],
+)
+def test_a_command_imports_only_what_it_needs(args: list[str], absent: list[str]) -> None:
+    code = f"import sys\nfrom grader.cli import main\nmain({args!r}, standalone_mode=False)\n"
+    told = f"import atexit, sys\natexit.register(lambda: print(sorted(sys.modules)))\n{code}"
+    done = subprocess.run(
+        [sys.executable, "-c", told], input=ROW, capture_output=True, text=True, check=False
+    )
+    loaded = done.stdout.rpartition("[")[2]
+    assert "'click'" in loaded
+    assert [name for name in absent if f"'{name}'" in loaded] == []
+
+
+def test_help_names_every_command() -> None:
+    text = grader("--help").output
+    for command in ("attempts", "check", "db", "key", "mark", "preview", "serve"):
+        assert command in text
+
+
+@pytest.mark.parametrize("args", [["nonsense"], ["check"], ["mark", "--lang", "fr"], ["attempts"]])
+def test_wrong_usage_ends_with_2(args: list[str]) -> None:
+    assert grader(*args).exit_code == 2
+
+
+# check
+
+
+def test_a_sound_folder_is_clean(folder: Path) -> None:
+    problem(folder)
+    result = grader("check", ".", "--seeds", "5")
+    assert result.exit_code == 0
+    assert result.stdout == ""
+    assert "variants tried: 5. Nothing to complain of." in result.stderr
+
+
+def test_every_complaint_is_told_with_its_place(folder: Path) -> None:
+    problem(folder, SUM.replace("answer: a + 2", "answer: b + 2"), "one.yaml")
+    problem(folder, SUM.replace("integer: 1..9", "integer: 9..1"), "two.yaml")
+    problem(folder, SUM, "three.yaml")
+    result = grader("check", "one.yaml", "two.yaml", "three.yaml", "--seeds", "3")
+    assert result.exit_code == 1
+    first, second = result.stdout.splitlines()
+    assert re.match(r"one\.yaml:10:13: parts\[0\]\.answer: \S", first)
+    assert re.match(r"two\.yaml:4:\d+: params\.a", second)
+    assert "variants tried: 3, complaints: 2." in result.stderr
+
+
+def test_a_mistake_that_is_right_is_found_by_seeds(folder: Path) -> None:
+    problem(folder, SUM.replace("answer: a - 2", "answer: 2*a - 2"))
+    result = grader("check", "sum.yaml")
+    assert result.exit_code == 1
+    assert "sum.yaml:12:" in result.stdout
+
+
+def test_complaints_are_told_in_chinese(folder: Path) -> None:
+    problem(folder, SUM.replace("answer: a + 2", "answer: b + 2"))
+    assert re.search(r"[\u4e00-\u9fff]", grader("check", "sum.yaml", "--lang", "zh").stdout)
+
+
+def test_complaints_as_json(folder: Path) -> None:
+    problem(folder, SUM.replace("answer: a + 2", "answer: b + 2"))
+    result = grader("check", "sum.yaml", "--json")
+    (complaint,) = json.loads(result.stdout)
+    assert result.exit_code == 1
+    assert (complaint["path"], complaint["line"], complaint["column"]) == ("sum.yaml", 10, 13)
+    assert complaint["where"] == "parts[0].answer"
+    assert complaint["text"]
+
+
+def test_one_id_in_two_files_is_told(folder: Path) -> None:
+    problem(folder, SUM, "one.yaml")
+    problem(folder, SUM, "two.yaml")
+    result = grader("check", "one.yaml", "two.yaml", "--seeds", "1")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("two.yaml:1:5: id: ")
+
+
+def test_a_missing_file_is_wrong_usage(folder: Path) -> None:
+    result = grader("check", "nowhere.yaml")
+    assert result.exit_code == 2
+    assert "nowhere.yaml" in result.stderr
+
+
+# preview
+
+
+def test_preview_shows_a_drawn_problem(folder: Path) -> None:
+    problem(folder, SUM.replace("integer: 1..9", "integer: 4..4"))
+    text = grader("preview", "sum.yaml", "--seed", "3").output
+    for line in (
+        "== sum, variant 3 ==",
+        "a = 4",
+        "en: Add $4$ and $2$.",
+        "zh: 求 $4$ 与 $2$ 的和。",
+        "right: 6",
+        "wrong: 2",
+        "zh: 你做了减法。",
+        "en: It is $6$.",
+    ):
+        assert line in text.splitlines()
+
+
+def test_preview_shows_the_pinned_case() -> None:
+    text = grader("preview", str(PROJECTION), "--case", "lesson").output
+    assert "right: (4/5, 8/5)" in text
+    assert grader("preview", str(PROJECTION)).output == text
+
+
+def test_preview_names_the_cases_there_are() -> None:
+    result = grader("preview", str(PROJECTION), "--case", "nope")
+    assert result.exit_code == 2
+    assert "lesson" in result.stderr
+
+
+def test_preview_of_a_broken_file_complains(folder: Path) -> None:
+    problem(folder, "id: [")
+    result = grader("preview", "sum.yaml")
+    assert result.exit_code == 1
+    assert "sum.yaml:2:1: " in result.stderr
+
+
+# mark
+
+
+def test_mark_reads_standard_input() -> None:
+    result = grader("mark", typed=ROW)
+    assert result.exit_code == 0
+    assert json.loads(result.stdout)["state"] == "correct"
+
+
+def test_mark_reads_files_in_turn(folder: Path) -> None:
+    (folder / "rows.jsonl").write_text(ROW + "oops\n")
+    result = grader("mark", "rows.jsonl", "-", typed=ROW)
+    assert result.exit_code == 1
+    states = [json.loads(line).get("state") for line in result.stdout.splitlines()]
+    assert states == ["correct", None, "correct"]
+
+
+def test_mark_draws_no_bar_where_nobody_looks(folder: Path) -> None:
+    (folder / "rows.jsonl").write_text(ROW * 50)
+    assert grader("mark", "rows.jsonl").stderr == ""
+
+
+# keys, attempts, db
+
+
+def test_a_key_is_made_listed_and_revoked(folder: Path) -> None:
+    grader("db", "upgrade")
+    made = grader("key", "add", "lms", "--may-choose-seed")
+    assert made.stdout.startswith("grader_")
+    assert "may choose seeds" in grader("key", "list").output
+    assert made.stdout.strip() not in grader("key", "list").output
+    assert grader("key", "revoke", "lms").exit_code == 0
+    assert "revoked" in grader("key", "list").output
+    assert grader("key", "revoke", "lms").exit_code == 1
+
+
+def test_a_name_that_is_taken_is_refused(folder: Path) -> None:
+    grader("db", "upgrade")
+    grader("key", "add", "lms")
+    result = grader("key", "add", "lms")
+    assert result.exit_code == 1
+    assert "revoke it first" in result.stderr
+
+
+@pytest.mark.parametrize("args", [["key", "list"], ["key", "add", "x"], ["attempts", "--csv"]])
+def test_an_empty_database_names_the_upgrade(folder: Path, args: list[str]) -> None:
+    result = grader(*args)
+    assert result.exit_code == 1
+    assert "grader db upgrade" in result.stderr
+    assert not list(folder.glob("*.db"))
+
+
+def test_the_database_says_how_it_stands(folder: Path) -> None:
+    assert grader("db", "state").output == "empty\n"
+    assert "is at step" in grader("db", "upgrade").output
+    assert grader("db", "state").output == "current\n"
+
+
+def test_attempts_begin_with_a_heading(folder: Path) -> None:
+    grader("db", "upgrade")
+    result = grader("attempts", "--csv", "--problem", "projection")
+    assert result.output.startswith("attempt,person,problem,variant,part,response")
+
+
+def test_a_database_out_of_reach_is_one_line(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRADER_DATABASE", f"sqlite:///{folder}/no/such/place.db")
+    result = grader("db", "upgrade")
+    assert result.exit_code == 1
+    assert "GRADER_DATABASE" in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_a_setting_that_is_wrong_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRADER_PROT", "80")
+    result = grader("db", "state")
+    assert result.exit_code == 2
+    assert "GRADER_PORT" in result.stderr
+
+
+# serve
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        return int(listening.getsockname()[1])
+
+
+@contextmanager
+def served(folder: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
+    """`grader serve` in a process of its own, asked to stop at the end."""
+    command = [sys.executable, "-c", "from grader.cli import main; main()", "serve", *options]
+    server = subprocess.Popen(
+        command, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    try:
+        yield server
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(timeout=60)
+
+
+def page(url: str) -> str:
+    """What is at `url`, as soon as somebody listens there."""
+    for _ in range(300):
+        try:
+            with urlopen(url) as answer:
+                return str(answer.read().decode())
+        except ConnectionError:
+            time.sleep(0.1)
+        except OSError as fault:
+            if not isinstance(getattr(fault, "reason", None), ConnectionError):
+                raise
+            time.sleep(0.1)
+    raise AssertionError("nobody listens")
+
+
+def test_serve_prints_the_address_and_answers_there(folder: Path) -> None:
+    port = free_port()
+    with served(folder, "--port", str(port), "--workers", "1") as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == (
+            f"Open http://127.0.0.1:{port}/ in a browser; Ctrl-C stops.\n"
+        )
+        assert "Projecting a query on a key" in page(f"http://127.0.0.1:{port}/en/")
+        assert "将查询投影到键上" in page(f"http://127.0.0.1:{port}/zh/")
+    assert server.returncode == 0
+    assert server.stderr is not None
+    assert server.stderr.read() == ""
+
+
+def test_serve_refuses_a_port_that_is_taken(folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        result = grader("serve", "--port", str(port))
+    assert result.exit_code == 1
+    assert f"port {port}: Address already in use" in result.stderr
+
+
+def test_serve_refuses_a_broken_bank_with_all_complaints(folder: Path) -> None:
+    (folder / "bank").mkdir()
+    problem(folder / "bank", SUM.replace("answer: a + 2", "answer: b + 2"), "one.yaml")
+    problem(folder / "bank", "id: [", "two.yaml")
+    result = grader("serve", "--problems", "bank")
+    assert result.exit_code == 1
+    assert "one.yaml:10:13: parts[0].answer:" in result.stderr
+    assert "two.yaml:2:1: " in result.stderr
+    assert not list(folder.glob("*.db"))
+
+
+def test_serve_refuses_a_newer_database(folder: Path) -> None:
+    grader("db", "upgrade")
+    with sqlite3.connect("grader.db") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    result = grader("serve", "--port", str(free_port()))
+    assert result.exit_code == 1
+    assert "newer" in result.stderr
+
+
+def test_serve_never_shows_a_password(folder: Path) -> None:
+    result = grader("serve", "--database", "postgresql://nobody:hidden@127.0.0.1:1/none")
+    assert result.exit_code == 1
+    assert "cannot be read" in result.stderr
+    assert "hidden" not in result.stderr
