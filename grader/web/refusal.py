@@ -17,7 +17,7 @@ class Fault:
 class Refusal(Exception):
     """Ends a request with a 4xx answer.
 
-    `code` names the sentence (problems.py holds `<code>` and `<code>-title`), `headers` go on
+    `code` names the sentence in the catalogue of problems, `headers` go on
     the response, `faults` list what is wrong with a JSON body.
     """
 

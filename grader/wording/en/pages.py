@@ -46,7 +46,6 @@ SENTENCES: dict[str, str] = {
     "cannot be shown to you again. Allow cookies for this site and send them once more.",
     "page-read-as": "read as",
     "page-not-read-yet": "not readable yet:",
-    "page-typed": "typed",
     "page-nothing-typed": "nothing",
     # Verdicts
     "page-right": "Right.",
@@ -56,7 +55,6 @@ SENTENCES: dict[str, str] = {
     "page-undecided": "Not decided; no try used. Your instructor will see this answer.",
     "page-awaiting": "Your instructor will mark this answer.",
     "page-blank": "Nothing typed yet; no try used.",
-    "page-here": "here:",
     # How to type, beside each field
     "page-how-number": "{precision}",
     "page-how-vector": "a vector, such as (1, 2): {precision}",

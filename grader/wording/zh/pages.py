@@ -45,7 +45,6 @@ SENTENCES: dict[str, str] = {
     "请允许本站使用 Cookie，然后重新提交一次。",
     "page-read-as": "读作",
     "page-not-read-yet": "暂时无法读取：",
-    "page-typed": "输入内容",
     "page-nothing-typed": "未填写",
     # Verdicts
     "page-right": "正确。",
@@ -55,7 +54,6 @@ SENTENCES: dict[str, str] = {
     "page-undecided": "暂时无法判定，不扣作答次数。老师会看到这个答案。",
     "page-awaiting": "这个答案将由老师批改。",
     "page-blank": "还没有填写，不扣作答次数。",
-    "page-here": "问题在这里：",
     # How to type, beside each field
     "page-how-number": "{precision}",
     "page-how-vector": "向量，例如 (1, 2)；{precision}",
