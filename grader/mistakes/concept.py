@@ -1,0 +1,42 @@
+"""What a table of slips is made of."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from grader.expr.reader import formula
+from grader.expr.syntax import Node
+from grader.mistakes.trees import bare
+
+
+class Concept(NamedTuple):
+    """One thing that is computed, the forms it is written in, and what goes wrong with it.
+
+    `forms` are patterns in the primitive language; their names stand for any part; `shapes` may
+    fix a part's number of dimensions or its shape. `slips` and `instead` hold lines `code: formula`
+    over the same names and over those that `lets` give to parts of them: a slip may happen anywhere in a formula, what is given `instead` only at
+    its end. The slips of an `elementary` concept inside another are less likely than that one's
+    own.
+    """
+
+    name: str
+    forms: tuple[str, ...]
+    slips: str
+    instead: str = ""
+    shapes: tuple[tuple[str, int | tuple[int, ...]], ...] = ()
+    lets: tuple[tuple[str, str], ...] = ()
+    elementary: bool = False
+
+
+@cache
+def tree(text: str) -> Node:
+    """A formula of a table, read once."""
+    return bare(formula(text))
+
+
+def lines(table: str) -> Iterator[tuple[str, str]]:
+    """The code and the formula of each line of a table."""
+    for line in table.strip().splitlines():
+        code, _, text = line.strip().partition(":")
+        if text:
+            yield code, text
