@@ -110,6 +110,11 @@ def _given(given: Any) -> dict[str, Any]:
     }
 
 
+def names_given(row: Row) -> dict[str, Any]:
+    """The exact values of a row's `given`. Raises RowFault."""
+    return _given(row.members.get("given", {}))
+
+
 def _value_key(answer: Answer, expected: Any, names: Mapping[str, Any]) -> Any:
     """The expected number, vector or matrix, or UNDEFINED."""
     dialect = Dialect(author=True, box="formula", unit=answer.unit)
