@@ -72,7 +72,8 @@ def _undefined(answer: Answer, tree: Node, value: Any) -> Outcome:
         return Outcome(State.INCORRECT, NOTHING, (Feedback("has-a-value"),), tree)
     if type_of(value) not in _TYPES[answer.kind]:
         raise wrong_type(_TYPES[answer.kind][0], value, tree)
-    return Outcome(State.INCORRECT, NOTHING, (Feedback("has-no-value"),), tree)
+    # Nothing is said of it: "there is no value" would be the key.
+    return Outcome(State.INCORRECT, NOTHING, (), tree)
 
 
 __all__ = ["EXACT", "KINDS", "Accept", "Answer", "check", "letters_of"]

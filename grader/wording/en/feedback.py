@@ -25,9 +25,8 @@ SENTENCES: dict[str, str] = {
     "asked-matrix": "Write a matrix row by row, such as [[1, 2], [3, 4]].",
     "asked-set": "Write a set, such as {{1, 2}}.",
     "has-a-value": "It does have a value; work it out.",
-    "has-no-value": "It has no value here: look for what is not defined.",
     # Vectors and matrices
-    "entries-wrong": "Entries that are right: {right}. Look again at: {entries}.",
+    "entries-wrong": "Right: entry {right}. Look again at entry {entries}.",
     "no-entry-right": "No entry is right yet.",
     "wrong-length": "This has {given} entries, and the answer has {expected}.",
     "wrong-shape": "This is a {given} matrix, and the answer is {expected}.",

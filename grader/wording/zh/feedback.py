@@ -23,9 +23,8 @@ SENTENCES: dict[str, str] = {
     "asked-matrix": "请逐行写出矩阵，例如 [[1, 2], [3, 4]]。",
     "asked-set": "请写一个集合，例如 {{1, 2}}。",
     "has-a-value": "它是有值的，请算出来。",
-    "has-no-value": "这里它没有值，请看看哪个量没有定义。",
     # Vectors and matrices
-    "entries-wrong": "正确的分量：{right}。请再检查：{entries}。",
+    "entries-wrong": "第 {right} 个分量正确，请再检查第 {entries} 个。",
     "no-entry-right": "目前没有一个分量正确。",
     "wrong-length": "你写了 {given} 个分量，答案有 {expected} 个。",
     "wrong-shape": "你写的矩阵是 {given} 的，答案是 {expected} 的。",
