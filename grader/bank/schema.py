@@ -35,6 +35,9 @@ from grader.bank.fields import (
     fail,
 )
 
+# Begins the tags that tell kinds apart in pydantic's paths; no key of a file can begin so.
+TAG = "\0"
+
 
 class Shape(BaseModel):
     """A mapping of the file: strict, and closed to keys it does not know."""
@@ -102,16 +105,16 @@ _KINDS = ("integer", "decimal", "rational", "vector", "matrix", "choice")
 
 def _drawn_kind(value: Any) -> str | None:
     kinds = [kind for kind in _KINDS if isinstance(value, Mapping) and kind in value]
-    return f"<{kinds[0]}>" if len(kinds) == 1 else None
+    return TAG + kinds[0] if len(kinds) == 1 else None
 
 
 ParamShape = Annotated[
-    Annotated[IntegerShape, Tag("<integer>")]
-    | Annotated[DecimalShape, Tag("<decimal>")]
-    | Annotated[RationalShape, Tag("<rational>")]
-    | Annotated[VectorShape, Tag("<vector>")]
-    | Annotated[MatrixShape, Tag("<matrix>")]
-    | Annotated[ChoiceShape, Tag("<choice>")],
+    Annotated[IntegerShape, Tag(TAG + "integer")]
+    | Annotated[DecimalShape, Tag(TAG + "decimal")]
+    | Annotated[RationalShape, Tag(TAG + "rational")]
+    | Annotated[VectorShape, Tag(TAG + "vector")]
+    | Annotated[MatrixShape, Tag(TAG + "matrix")]
+    | Annotated[ChoiceShape, Tag(TAG + "choice")],
     Discriminator(_drawn_kind, custom_error_type="param-kind", custom_error_message="-"),
 ]
 
@@ -199,11 +202,11 @@ def _part_kind(value: Any) -> str | None:
     kind = value.get("kind") if isinstance(value, Mapping) else None
     if kind not in PART_KINDS:
         return None
-    return "<choice>" if kind == "choice" else "<answer>"
+    return TAG + ("choice" if kind == "choice" else "answer")
 
 
 PartShape = Annotated[
-    Annotated[AnswerShape, Tag("<answer>")] | Annotated[ChoicePartShape, Tag("<choice>")],
+    Annotated[AnswerShape, Tag(TAG + "answer")] | Annotated[ChoicePartShape, Tag(TAG + "choice")],
     Discriminator(_part_kind, custom_error_type="part-kind", custom_error_message="-"),
 ]
 

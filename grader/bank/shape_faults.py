@@ -25,12 +25,12 @@ _CODES = {
     "too_long": "list-long",
 }
 _TAGGED: dict[str | int, type[BaseModel]] = {
-    "<integer>": schema.IntegerShape,
-    "<decimal>": schema.DecimalShape,
-    "<rational>": schema.RationalShape,
-    "<vector>": schema.VectorShape,
-    "<matrix>": schema.MatrixShape,
-    "<answer>": schema.AnswerShape,
+    schema.TAG + "integer": schema.IntegerShape,
+    schema.TAG + "decimal": schema.DecimalShape,
+    schema.TAG + "rational": schema.RationalShape,
+    schema.TAG + "vector": schema.VectorShape,
+    schema.TAG + "matrix": schema.MatrixShape,
+    schema.TAG + "answer": schema.AnswerShape,
 }
 
 
@@ -46,7 +46,9 @@ def read_shape(report: Report) -> schema.ProblemShape | None:
 
 def _tell(report: Report, detail: ErrorDetails) -> None:
     kind, loc = detail["type"], detail["loc"]
-    path = tuple(step for step in loc if not str(step).startswith(("<", "[")))
+    of_key = loc[-1:] == ("[key]",) and kind.startswith("string_")
+    steps = loc[:-1] if of_key else loc
+    path = tuple(step for step in steps if not str(step).startswith(schema.TAG))
     facts: dict[str, Any] = detail.get("ctx", {})
     if kind == "ours":
         report.add(path, facts["code"], **facts["facts"])
@@ -122,7 +124,7 @@ def keys_at(loc: Path) -> list[str]:
     for step in loc:
         if step in _TAGGED:
             shape = _TAGGED[step]
-        elif step == "<choice>":
+        elif step == schema.TAG + "choice":
             shape = schema.ChoicePartShape if loc[0] == "parts" else schema.ChoiceShape
         elif isinstance(step, str):
             shape = _below(shape, step)

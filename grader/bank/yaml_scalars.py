@@ -108,6 +108,7 @@ def misread(text: str) -> str | None:
 
 
 def escape_slip(spelling: str) -> str | None:
-    r"""The first `\letter` of a double-quoted scalar: `"\frac"` would silently lose its f."""
-    found = re.search(r"(?<!\\)(?:\\\\)*(\\[A-Za-z])", spelling)
+    r"""The first escape of a double-quoted scalar but `\"`, `\\` and `\/`: `"\frac"` would
+    silently lose its f."""
+    found = re.search(r"(?<!\\)(?:\\\\)*(\\[^\"\\/\r\n])", spelling)
     return found[1] if found else None

@@ -134,7 +134,7 @@ class Builder:
         elif isinstance(event, yaml.NodeEvent):
             self.refusals(event)
             if isinstance(event, yaml.ScalarEvent):
-                self.scalar(event)
+                self.scalar(event, self.spelling(event))
             elif isinstance(event, yaml.CollectionStartEvent):
                 return self.open(event)
             else:
@@ -181,11 +181,18 @@ class Builder:
         top = self.stack[-1]
         return isinstance(top.node, Mapping) and top.key is None
 
-    def scalar(self, event: Any) -> None:
+    def spelling(self, event: Any) -> str:
+        """A scalar as written, with a complaint about what double quotes make of it."""
+        written = self.text[event.start_mark.index : event.end_mark.index]
+        slip = escape_slip(written) if event.style == '"' else None
+        if slip:
+            self.complain(_place(event), "yaml-escape", escape=slip)
+        return written
+
+    def scalar(self, event: Any, spelling: str) -> None:
         if self.stack and self.expects_key():
             self.name(event)
             return
-        spelling = self.text[event.start_mark.index : event.end_mark.index]
         value: str | bool | Literal | None = event.value
         if not event.style and event.tag is None:
             value = plain_value(event.value)
@@ -193,9 +200,6 @@ class Builder:
             code = misread(event.value) or "yaml-number"
             self.complain(_place(event), code, text=short(event.value))
             value = event.value
-        slip = escape_slip(spelling) if event.style == '"' else None
-        if slip:
-            self.complain(_place(event), "yaml-escape", escape=slip)
         self.put(Scalar(value, *_place(event), event.style or "", spelling))
 
     def name(self, event: yaml.ScalarEvent) -> None:

@@ -60,3 +60,9 @@ def test_both_languages_name_the_same_facts(code: str) -> None:
 
 def _facts(template: str) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", template))
+
+
+@pytest.mark.parametrize("key", ["<vector>", "[key]", "'[x'", "''"])
+def test_an_odd_key_is_told_like_any_other(key: str) -> None:
+    found = complaints(f"{TWIN}{key}: 1\n")
+    assert [c.line for c in found] == [82]

@@ -77,3 +77,13 @@ def test_a_byte_order_mark_and_windows_line_ends_are_read() -> None:
 
 def test_a_path_reads_as_the_author_wrote_it() -> None:
     assert where(("parts", 0, "ask", "en")) == "parts[0].ask.en"
+
+
+@pytest.mark.parametrize("written", [r'a: "\frac"', r'a: "\0"', r'"\0a": 1', r'a: "x\ny"'])
+def test_escapes_that_change_letters_are_refused_in_keys_and_values(written: str) -> None:
+    _, complaints = parse(written.encode(), "f.yaml")
+    assert [complaint.code for complaint in complaints] == ["yaml-escape"]
+
+
+def test_an_escaped_quote_or_backslash_is_read() -> None:
+    assert _scalar(r'a: "\\frac \"x\" \/"').value == r"\frac " + '"x" /'
