@@ -63,12 +63,14 @@ class Submission:
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """Where the question stands now. `attempt` is the row (None: nothing was left to keep),
-    `dropped` the parts that took no more responses, `replayed` that the form came again."""
+    `dropped` the parts that took no more responses, `replayed` that the form came again,
+    `changed` the parts with another text than the one before."""
 
     progress: Progress
     attempt: int | None
     dropped: tuple[str, ...] = ()
     replayed: bool = False
+    changed: tuple[str, ...] = ()
 
 
 def record(
@@ -101,7 +103,14 @@ def record(
         connection, submission, keep_version(connection, version), (variant, content)
     )
     _add_responses(connection, attempt, taken, before.progress)
-    return Recorded(advance(before.progress, taken), attempt, dropped)
+    changed = tuple(one.part for one in taken if one.text != _last(before.progress, one.part))
+    return Recorded(advance(before.progress, taken), attempt, dropped, changed=changed)
+
+
+def _last(progress: Progress, part: str) -> str:
+    """The text a part held before; "" where it was never answered."""
+    last = progress.parts[part].last
+    return last.text if last else ""
 
 
 def give_up(

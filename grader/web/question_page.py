@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from grader.bank import render
 from grader.bank.problem import Part
+from grader.expr.reader import UNDEFINED_WORDS
 from grader.store.history import Standing
 from grader.store.tries import Kept, PartProgress, Progress
 from grader.web import counting
@@ -70,15 +71,9 @@ def question_page(shown: Shown, lang: str) -> str:
         lang=lang,
         here="question",
         q=_question(shown, lang),
-        undefined_words=UNDEFINED_WORDS[lang],
+        undefined_words=UNDEFINED_WORDS,
         **totals(shown.standings, lang),
     )
-
-
-UNDEFINED_WORDS = {
-    "en": ("undefined", "DNE", "does not exist", "none"),
-    "zh": ("不存在", "未定义", "无定义", "无意义"),
-}
 
 
 def _question(shown: Shown, lang: str) -> dict[str, object]:

@@ -46,11 +46,10 @@ def answer(lang: str, problem_id: str, token: str) -> Response | str:
     with reading(service().engine) as connection:
         opened = _open(connection, problem_id, token)
         form = forms.read_form(opened.problem, lang)
-        shown = _shown(connection, opened, form)
-    if form.action == forms.SWITCH:
-        return question_page(shown, lang)
-    url = page_url(lang, problem_id, token)
-    return _back(url, _anchor(shown, form), _keep(opened, form, lang))
+        if form.action == forms.SWITCH:
+            return question_page(_shown(connection, opened, form), lang)
+    keep = _give_up if form.action == forms.GIVE_UP else _check
+    return keep(opened, form, lang)
 
 
 @blueprint.post(f"{QUESTION}/read")
@@ -81,25 +80,24 @@ def _shown(connection: Connection, opened: Opened, form: Form | None = None) -> 
     )
 
 
-def _keep(opened: Opened, form: Form, lang: str) -> str | None:
-    """Grade and store a post; the token of the person's cookie where it made a new one."""
+def _check(opened: Opened, form: Form, lang: str) -> Response:
+    """Grade and store the responses, and show them: from the first that was answered anew, so
+    that one who works at the end of a long question is not thrown to its beginning."""
     at = datetime.now(UTC)
-    giving_up = form.action == forms.GIVE_UP
-    graded = {} if giving_up else grade(opened.problem, opened.variant, form.typed).parts
+    marks = grade(opened.problem, opened.variant, form.typed)
     with writing(service().engine) as connection:
         person, token = guests.known_or_new(connection)
-        if giving_up:
-            attempts.give_up(connection, person, opened.drawn, rules(opened.problem), at)
-        else:
-            sent = attempts.Submission(person, form.id, lang, form.typed, graded, at)
-            _record(connection, sent, opened)
-    return token
+        sent = attempts.Submission(person, form.id, lang, form.typed, marks.parts, at)
+        changed = _record(connection, sent, opened).changed
+    return _back(opened, lang, f"part-{changed[0]}" if changed else "main", token)
 
 
-def _record(connection: Connection, sent: attempts.Submission, opened: Opened) -> None:
+def _record(
+    connection: Connection, sent: attempts.Submission, opened: Opened
+) -> attempts.Recorded:
     problem = opened.problem
     try:
-        attempts.record(connection, sent, opened.drawn, version(problem), rules(problem))
+        return attempts.record(connection, sent, opened.drawn, version(problem), rules(problem))
     except attempts.Unstorable as error:
         code = "refused-character" if error.code == "character" else "refused-form"
         raise Refusal(code, 400) from error
@@ -107,21 +105,19 @@ def _record(connection: Connection, sent: attempts.Submission, opened: Opened) -
         raise Refusal("refused-form-reused", 409) from error
 
 
-def _anchor(shown: Shown, form: Form) -> str:
-    """Where the page is to open: at the first part that was answered anew, so that one who
-    works at the end of a long question is not thrown to its beginning."""
-    if form.action == forms.GIVE_UP:
-        return "solution"
-    for part, standing in shown.progress.parts.items():
-        before = standing.last.text if standing.last else ""
-        if shown.progress.takes(part) and form.typed[part] not in ("", before):
-            return f"part-{part}"
-    return "main"
+def _give_up(opened: Opened, form: Form, lang: str) -> Response:
+    """Keep that the solution was asked for, and show it."""
+    at = datetime.now(UTC)
+    with writing(service().engine) as connection:
+        person, token = guests.known_or_new(connection)
+        attempts.give_up(connection, person, opened.drawn, rules(opened.problem), at)
+    return _back(opened, lang, "solution", token)
 
 
-def _back(url: str, anchor: str, token: str | None) -> Response:
+def _back(opened: Opened, lang: str, anchor: str, token: str | None) -> Response:
     """To the page that shows what was kept. A first answer says so in the address, so that the
     page can tell a browser that keeps no cookie why it shows nothing."""
+    url = page_url(lang, opened.problem.id, opened.token)
     response = redirect(f"{url}{'?sent=1' if token else ''}#{anchor}", 303)
     if token:
         guests.remember(response, token)

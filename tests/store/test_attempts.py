@@ -76,6 +76,14 @@ def test_edited_text_in_the_same_form_is_a_new_try(engine: Engine, person: int) 
     assert first_text_again.progress.parts["length"].used == 2
 
 
+def test_a_post_says_which_parts_it_changed(engine: Engine, person: int) -> None:
+    with writing(engine) as connection:
+        blank = post(connection, person, "", State.BLANK)
+        first = post(connection, person, "1", W)
+        same = post(connection, person, "1", W)
+    assert [one.changed for one in (blank, first, same)] == [(), ("length",), ()]
+
+
 def test_two_people_may_send_the_same_form_id(engine: Engine, person: int) -> None:
     with writing(engine) as connection:
         other = add_guest(connection).person

@@ -1,9 +1,11 @@
 """The question page: what it says after each kind of answer, in both languages."""
 
+import html
 import re
 
 import pytest
 
+from grader.expr.reader import UNDEFINED_WORDS
 from tests.web.browsing import Browser, stored
 
 SAID = {
@@ -189,3 +191,17 @@ def test_a_long_page_comes_back_at_the_part_that_was_answered(visitor: Browser) 
     assert posted.headers["Location"] == f"{visitor.path}#part-table"
     posted = visitor.post(visitor.fields({"root": "5"}, action="give-up"))
     assert posted.headers["Location"] == f"{visitor.path}#solution"
+
+
+def test_the_words_for_no_value_are_printed_with_the_question(visitor: Browser) -> None:
+    visitor.open("plain-sum")
+    page = html.unescape(visitor.html)
+    assert all(f"<code>{word}</code>" in page for word in UNDEFINED_WORDS)
+
+
+def test_a_form_id_used_on_another_question_is_never_a_fault_of_ours(visitor: Browser) -> None:
+    visitor.open("plain-sum", case=None)
+    fields = visitor.fields({"sum": "1000"})
+    visitor.post(fields)
+    visitor.open("plain-sum", case=None)
+    assert visitor.post(fields).status_code in {303, 409}
