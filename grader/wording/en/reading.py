@@ -47,8 +47,7 @@ SENTENCES: dict[str, str] = {
     "or a vector over a number, is read.",
     "array-argument": "Write a list in the brackets, such as array([1, 2]).",
     # Names and functions
-    "no-letters": "There is no letter {name} in this question. Write numbers; of the names only "
-    "{allowed} may be used.",
+    "no-letters": "There is no “{name}” in this question; besides numbers, {allowed} can be used.",
     "unknown-name": "There is no {name} in this question. You may use {allowed}.",
     "unknown-name-near": "There is no {name} here. Did you mean {nearest}? You may use {allowed}.",
     "unknown-function": "There is no function {name}.",

@@ -40,7 +40,7 @@ SENTENCES: dict[str, str] = {
     "vector-arithmetic": "请先算出结果，写成一个向量；这里只能读取数乘向量或向量除以数。",
     "array-argument": "括号里请写一个列表，例如 array([1, 2])。",
     # Names and functions
-    "no-letters": "本题没有字母 {name}。请写具体的数，可以使用的名称只有 {allowed}。",
+    "no-letters": "本题没有“{name}”；除了数以外，可以使用 {allowed}。",
     "unknown-name": "本题没有 {name}。可以使用的有 {allowed}。",
     "unknown-name-near": "这里没有 {name}。你想写的是 {nearest} 吗？可以使用的有 {allowed}。",
     "unknown-function": "没有名为 {name} 的函数。",
