@@ -271,17 +271,21 @@ def _chain(node: Chain, scope: Scope) -> Any:
     for value in values[1:]:
         if not all(is_number(x) or is_array(x) for x in (value, values[0])):
             raise Unreadable("equals-sign", node.span)
-        if not _are_equal(values[0], value):
+        if not _are_equal(values[0], value, scope):
             raise Unreadable("chain-unequal", node.span)
     return values[-1]
 
 
-def _are_equal(a: Any, b: Any) -> bool:
+def _are_equal(a: Any, b: Any, scope: Scope) -> bool:
+    from grader.expr.algebra import equal_with_letters  # chains are rare
+
+    reals = dict.fromkeys(scope.names, "real")
     if is_number(a) and is_number(b):
-        return numbers.equal(a, b) is True
+        return equal_with_letters(a, b, reals) is True
     if is_number(a) or is_number(b) or a.shape != b.shape:
         return False
-    return all(numbers.equal(x, y) is True for x, y in zip(a.ravel(), b.ravel(), strict=True))
+    pairs = zip(a.ravel(), b.ravel(), strict=True)
+    return all(equal_with_letters(x, y, reals) is True for x, y in pairs)
 
 
 def _undefined(node: Undefined, scope: Scope) -> Any:

@@ -21,6 +21,7 @@ _ROOTS = {"√": 2, "∛": 3, "∜": 4}
 _OPENING = frozenset(["(", "[", "{", "⟨", "<", ",", ";", "=", "row", "&", "|", "‖"])
 _CLOSING = frozenset(["$", ")", "]", "}", "⟩", ">", ",", ";", "=", "row", "&", "end", "°", "circ"])
 _AFTER_MIXED = _CLOSING | {"+", "-", "|", "‖", "rad", "text"}
+_ARRAYS = frozenset(["array", "np.array", "numpy.array"])
 _TIMES_LETTERS = frozenset(["x", "X"])
 _UNITS = {
     **dict.fromkeys(["deg", "degree", "degrees", "°", "度"], "deg"),
@@ -197,7 +198,7 @@ def name(p: "Parser", kind: str) -> Node:
         return _author_name(p, word)
     if word in dialect.letters:
         return _leaf(p, word)
-    if word.endswith("array"):
+    if word in _ARRAYS and p.kinds[p.at + 1] == "(":
         return _array(p)
     function = function_named(word, dialect.functions)
     if function:

@@ -28,6 +28,7 @@ from grader.expr.tokens import Tokens, span_of, tokens
 STUDENT_LENGTH = 2_000
 AUTHOR_LENGTH = 20_000
 DEEPEST = 40
+TALLEST = 120  # operators above one another; what walks a tree may then call itself
 
 UNDEFINED_WORDS = (
     "undefined", "not defined", "no angle", "does not exist", "doesn't exist", "dne", "none",
@@ -121,11 +122,12 @@ def read_piece(folded: str, start: int, dialect: Dialect) -> Node:
 
 class Parser:
     """One text on its way to a tree. `at` is the next token; `spaces` says that white space
-    separates entries here; `bars` tells which bars are open here: 1 for `|`, 2 for `‖`."""
+    separates entries here; `bars` tells which bars are open here: 1 for `|`, 2 for `‖`; `tall` is
+    the most operators above one another in what was read since the last expression began."""
 
     __slots__ = (
         "at", "bars", "depth", "dialect", "fraction_made", "kinds", "offset", "spaces", "text",
-        "toks",
+        "tall", "toks",
     )  # fmt: skip
 
     def __init__(self, toks: Tokens, dialect: Dialect, text: str, offset: int) -> None:
@@ -137,6 +139,7 @@ class Parser:
         self.dialect = dialect
         self.at = 0
         self.depth = 0
+        self.tall = 0
         self.bars = 0
         self.spaces = False
 
@@ -167,6 +170,7 @@ class Parser:
         self.depth += 1
         if self.depth > DEEPEST:
             raise Unreadable("too-deep", self.span())
+        tall, self.tall, links = self.tall, 0, 0
         left = self.operand()
         slash = None
         while True:
@@ -179,6 +183,7 @@ class Parser:
                     if power >= PRODUCT or not self._factor_follows(kind, left):
                         break
                     left = self._implied(left, slash)
+                    links += 1
                     continue
                 kind = self.toks.texts[self.at]
             if bind <= power or (self.spaces and self._starts_entry(kind)):
@@ -186,8 +191,16 @@ class Parser:
             if kind in _STUDENT_ENDS and not self.dialect.author:
                 break
             left = self._infix(left, kind, bind)
+            links += 1
             slash = left if kind == "/" else None
         self.depth -= 1
+        if links:
+            links += self.tall
+            if links > TALLEST:
+                raise Unreadable("too-long", left.span)
+            self.tall = links if links > tall else tall
+        elif tall > self.tall:
+            self.tall = tall
         return left
 
     def _infix(self, left: Node, kind: str, bind: int) -> Node:
@@ -247,7 +260,12 @@ class Parser:
             literal = operands.plain_number(self.toks.texts[self.at], self.toks.starts[self.at])
             self.at += 1
             return literal
-        return self.operand()
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise Unreadable("too-deep", self.span())
+        operand = self.operand()
+        self.depth -= 1
+        return operand
 
     def group(self) -> Node:
         """A LaTeX group."""

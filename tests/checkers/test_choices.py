@@ -43,7 +43,8 @@ SHARES = [
 ORDERS = [
     *[(text, "correct") for text in ("BADC", "B,A,D,C", "b a d c")],
     *[(text, "correct") for text in ("B>A>D>C", "B→A→D→C", "B、A、D、C")],
-    *[(text, "correct") for text in ("(B, A, D, C)", "Ｂ，Ａ，Ｄ，Ｃ", "B -> A -> D -> C", "B\nA\nD\nC")],
+    *[(text, "correct") for text in ("(B, A, D, C)", "Ｂ，Ａ，Ｄ，Ｃ")],
+    *[(text, "correct") for text in ("B -> A -> D -> C", "B\nA\nD\nC")],
     *[(text, "incorrect") for text in ("ABCD", "CDAB", "B,A,C,D")],
     *[(text, "unscorable") for text in ("BAD", "BADCE", "BBAD", "BADCB", "2143")],
     ("", "blank"),
