@@ -12,11 +12,12 @@ from grader.mistakes.trees import bare
 class Concept(NamedTuple):
     """One thing that is computed, the forms it is written in, and what goes wrong with it.
 
-    `forms` are patterns in the primitive language; their names stand for any part; `shapes` may
-    fix a part's number of dimensions or its shape. `slips` and `instead` hold lines `code: formula`
-    over the same names and over those that `lets` give to parts of them: a slip may happen anywhere in a formula, what is given `instead` only at
-    its end. The slips of an `elementary` concept inside another are less likely than that one's
-    own.
+    `forms` are patterns in the primitive language, whose names stand for any part; `shapes` may
+    fix a part's number of dimensions or its shape. `slips` and `instead` hold lines
+    `code: formula` over the same names and over those that `lets` give to parts of them. A slip
+    may happen anywhere in a formula, what is given `instead` only at its end. A code with a
+    question mark is less likely than the rest, and so are all slips of an `elementary` concept
+    inside another.
     """
 
     name: str

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from math import degrees, hypot, isclose, radians
-from typing import Any
+from math import copysign, degrees, hypot, inf, radians
+from typing import Any, NamedTuple
 
 from grader.checkers.answer import Accept, Answer
 from grader.checkers.kinds import check
@@ -19,6 +19,7 @@ from grader.mistakes.derive import Method, Methods
 MOST = 3  # methods named of those that give one value
 _WRONG = (State.INCORRECT, State.PARTIAL, State.UNSCORABLE)
 _SLACK = 1e-9
+CHANCE = 0.04  # at most, that a value wrong by no method is met by an unlikely one
 _NUMBERS = frozenset(["number", "angle", "algebraic"])
 _VECTORS = frozenset(["vector", "weights", "direction"])
 
@@ -37,12 +38,9 @@ def named(
     given = _given(answer, outcome.tree)
     if not is_finite(given):
         return ()
-    near = [
-        method
-        for method, value in zip(methods, methods.values(names), strict=True)
-        if _may_be(answer, given, value)
-    ]
-    for likely in (True, False):
+    entries = _flat(given)
+    near = _near(answer, entries, methods, names)
+    for likely in (True, False) if _tells(answer, entries, len(methods)) else (True,):
         found = _distinct(m for m in near if m.likely is likely and _is(answer, text, m, names))
         if found:
             return (_finding(found[:MOST]),)
@@ -58,29 +56,74 @@ def _given(answer: Answer, tree: Node) -> Any:
     return value
 
 
-def _may_be(answer: Answer, given: Any, value: Any) -> bool:
-    """Whether exact values this near could be the same answer."""
+def _near(
+    answer: Answer, given: list[float], methods: Methods, names: Mapping[str, Any]
+) -> list[Method]:
+    """The methods whose exact values may be what was given; most differ in the first entry."""
+    window = _ANY_LENGTH if answer.kind == "direction" else _window(answer.accept)
+    return [
+        method
+        for method, value in zip(methods, methods.values(names), strict=True)
+        if window.holds(given[0], _first(value)) and _all_near(answer, window, given, value)
+    ]
+
+
+def _first(value: Any) -> Any:
+    while isinstance(value, list) and value:
+        value = value[0]
+    return value
+
+
+class _Window(NamedTuple):
+    """How far floats may be apart whose exact values could be judged equal."""
+
+    absolute: float
+    relative: float
+
+    def holds(self, given: float, value: Any) -> bool:
+        if not isinstance(value, float):
+            return False
+        return abs(given - value) <= self.absolute + self.relative * abs(value)
+
+    def width(self, size: float) -> float:
+        """How much of the line a value of this size takes up."""
+        return 2 * (self.absolute + self.relative * size)
+
+
+_ANY_LENGTH = _Window(inf, 0.0)
+_UNIT_LENGTH = _Window(1e-6, 0.0)
+
+
+def _window(accept: Accept) -> _Window:
+    if accept.form == "tolerance":
+        return _Window(float_of(accept.atol) + _SLACK, float_of(accept.rtol) + _SLACK)
+    if accept.form == "decimals":
+        return _Window(0.5001 * 10.0**-accept.digits, _SLACK)
+    figures = 5.001 * 10.0**-accept.digits if accept.form == "sigfigs" else _SLACK
+    return _Window(_SLACK, figures)
+
+
+def _all_near(answer: Answer, window: _Window, given: list[float], value: Any) -> bool:
     if not is_finite(value):
         return False
-    first, second = _flat(given), _flat(value)
-    if len(first) != len(second):
+    entries = _flat(value)
+    if len(entries) != len(given):
         return False
     if answer.kind == "direction":
-        first, second = _direction(first), _direction(second)
-        pairs = zip(first, second, strict=True)
-        return all(isclose(abs(a), abs(b), abs_tol=1e-6) for a, b in pairs)
-    return all(_close(answer.accept, a, b) for a, b in zip(first, second, strict=True))
+        given, entries, window = _direction(given), _direction(entries), _UNIT_LENGTH
+    return all(map(window.holds, given, entries))
 
 
-def _close(accept: Accept, given: float, value: float) -> bool:
-    gap, size = abs(given - value), abs(value)
-    if gap <= _SLACK * (1 + size):
+def _tells(answer: Answer, given: list[float], methods: int) -> bool:
+    """Whether a value that some unlikely method gives is hardly so by chance: a small whole
+    number, or one judged loosely, is soon met by one of many methods."""
+    if len(given) > 1:
         return True
-    if accept.form == "tolerance":
-        return gap <= max(float_of(accept.atol), float_of(accept.rtol) * size) + _SLACK * (1 + size)
-    if accept.form == "decimals":
-        return gap <= 0.5001 * 10.0**-accept.digits
-    return accept.form == "sigfigs" and gap <= 5.001 * 10.0**-accept.digits * size
+    size = abs(given[0])
+    width = _window(answer.accept).width(size)
+    if given[0] == round(given[0]):
+        width = max(width, 1.0)
+    return methods * width <= CHANCE * 4 * max(size, 0.5)
 
 
 def _flat(value: Any) -> list[float]:
@@ -90,8 +133,10 @@ def _flat(value: Any) -> list[float]:
 
 
 def _direction(entries: list[float]) -> list[float]:
+    """The entries of the vector of length 1, the first of them that is not zero positive."""
     length = hypot(*entries) or 1.0
-    return [x / length for x in entries]
+    sign = next((copysign(1, x) for x in entries if x), 1.0)
+    return [sign * x / length for x in entries]
 
 
 def _is(answer: Answer, text: str, method: Method, names: Mapping[str, Any]) -> bool:

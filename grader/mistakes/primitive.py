@@ -67,13 +67,9 @@ def primitive(node: Node, draws: Draws, unit: str) -> Node:
         inner = _defined(inner, unit)
     for pattern, plainer in _REWRITTEN:
         match = find(_tree(pattern), inner)
-        if match is not None and _is_whole(match.rest):
+        if match is not None and match.rest is None:
             return filled(_tree(plainer), match.bound)
     return inner
-
-
-def _is_whole(rest: Product | None) -> bool:
-    return rest is None
 
 
 def _defined(node: Call, unit: str) -> Node:
@@ -107,8 +103,9 @@ def _binary(node: Binary, draws: Draws) -> Node:
 def _is_half(node: Node) -> bool:
     if isinstance(node, Number):
         return bool(node.value * 2 == 1)
-    halves = isinstance(node, Binary) and node.op == "/"
-    return halves and is_number(node.left, 1) and is_number(node.right, 2)
+    if not isinstance(node, Binary) or node.op != "/":
+        return False
+    return is_number(node.left, 1) and is_number(node.right, 2)
 
 
 def _postfix(node: Postfix, draws: Draws) -> Node:

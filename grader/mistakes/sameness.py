@@ -37,9 +37,7 @@ def _same(column: list[Any], other: list[Any], right: list[Any] | None = None) -
     agreed = 0
     for place, (a, b) in enumerate(zip(column, other, strict=True)):
         if is_finite(a) and is_finite(b):
-            if not alike(a, b) and not (
-                right and is_finite(right[place]) and alike(a, right[place])
-            ):
+            if not (alike(a, b) or (right is not None and alike(a, right[place]))):
                 return False
             agreed += 1
         elif is_finite(a) != is_finite(b):
@@ -51,4 +49,4 @@ def alike(a: Any, b: Any) -> bool:
     """Whether two values in floating point have one shape and nearly the same entries."""
     if isinstance(a, list):
         return isinstance(b, list) and len(a) == len(b) and all(map(alike, a, b))
-    return not isinstance(b, list) and isclose(a, b, rel_tol=1e-9, abs_tol=1e-12)
+    return isinstance(b, float) and isclose(a, b, rel_tol=1e-9, abs_tol=1e-12)
