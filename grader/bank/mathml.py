@@ -17,8 +17,9 @@ _REFUSED = re.compile(
     r"|renew[a-zA-Z]+|color|textcolor|colorbox|label|ref|eqref|tag)(?![a-zA-Z])|#"
 )
 _TALL = "|".join(("mrow", "mfrac", "mtable", "msqrt", "mroot", "munder", "mover"))
+_FREE = "((?:(?!stretchy)[^>])*)"
 _LOW_GROUP = re.compile(
-    rf"<mrow><mo([^>]*)>([(\[|‖])</mo>((?:(?!<(?:{_TALL})).)*?)<mo([^>]*)>([)\]|‖])</mo></mrow>",
+    rf"<mrow><mo{_FREE}>([(\[|‖])</mo>((?:(?!<(?:{_TALL})).)*?)<mo{_FREE}>([)\]|‖])</mo></mrow>",
     re.DOTALL,
 )
 _STYLE = re.compile(r' style="([^"]*)"')

@@ -9,6 +9,7 @@ from grader.checkers.outcome import Outcome
 from grader.web import api_models as models
 from grader.web import hints
 from grader.web.language import Language
+from grader.web.plain_text import plain_text
 from grader.web.sentences import sentence
 from grader.web.variants import Opened
 
@@ -70,7 +71,7 @@ def _mark(opened: Opened, part: Part, outcome: Outcome, lang: str) -> models.Mar
             models.Finding(
                 code=found.code,
                 facts=dict(found.facts),
-                text=sentence(opened, part, found, lang).striptags(),
+                text=plain_text(sentence(opened, part, found, lang)),
                 span=found.span,
             )
             for found in outcome.feedback

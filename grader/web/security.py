@@ -38,6 +38,7 @@ def protect(app: Flask, hosts: tuple[str, ...], body_limit: int) -> None:
     app.before_request(lambda: _refuse_foreign_host(allowed))
     app.before_request(_refuse_huge_headers)
     app.before_request(_refuse_cross_site_post)
+    app.before_request(lambda: _refuse_long_stream(body_limit))
     app.after_request(_add_headers)
 
 
@@ -69,6 +70,13 @@ def _refuse_cross_site_post() -> None:
     own = request.headers.get("Origin") == request.host_url.rstrip("/")
     if site not in {"same-origin", "none"} or (site == "none" and not own):
         raise Refusal("refused-cross-site", 403)
+
+
+def _refuse_long_stream(limit: int) -> None:
+    """A body that does not say its length would be cut at the limit and read as if it were
+    whole."""
+    if request.content_length is None and len(request.get_data()) >= limit:
+        raise Refusal("refused-too-large", 413)
 
 
 def _add_headers(response: Response) -> Response:

@@ -1,5 +1,7 @@
 """Brackets of `\\left … \\right` grow only round what is tall."""
 
+import re
+
 import pytest
 
 from grader.bank.mathml import mathml
@@ -19,3 +21,9 @@ def test_brackets_round_something_tall_may_grow(latex: str) -> None:
 
 def test_only_the_inner_brackets_of_a_nest_stay_small() -> None:
     assert mathml(r"\left(\frac{\left(a\right)}{2}\right)").count('stretchy="false"') == 2
+
+
+@pytest.mark.parametrize("latex", [r"\{(1, 2)\}", r"{(a)}^2", r"\frac{(a)}{(b)}", r"\sqrt{|x|}"])
+def test_no_bracket_says_it_twice(latex: str) -> None:
+    for bracket in re.findall(r"<mo[^>]*>", mathml(latex)):
+        assert bracket.count("stretchy") <= 1

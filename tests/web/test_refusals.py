@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -165,6 +166,19 @@ def test_a_language_other_than_the_pages_is_refused(visitor: Browser) -> None:
 def test_too_much_text_is_refused(visitor: Browser, length: int) -> None:
     visitor.open("plain-sum")
     refused(visitor.post(visitor.fields({"sum": "1" * length})), 413)
+
+
+def test_too_much_text_of_unsaid_length_is_refused(visitor: Browser) -> None:
+    visitor.open("plain-sum")
+    stream = {"input_stream": BytesIO(b"form=" + b"a" * 70_000), "headers": ORIGIN}
+    terminated = {"wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
+    kind = "application/x-www-form-urlencoded"
+    refused(
+        visitor.client.post(
+            visitor.path, content_type=kind, environ_overrides=terminated, **stream
+        ),
+        413,
+    )
 
 
 @pytest.mark.parametrize("kind", ["application/json", "text/plain", "", "multipart/form-data"])

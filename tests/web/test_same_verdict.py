@@ -17,6 +17,11 @@ def squeezed(text: str) -> str:
     return "".join(text_of(text).split())
 
 
+def loose(text: str) -> str:
+    """Without the sign that stands for a raised number in plain text."""
+    return squeezed(text).replace("^", "")
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("typed", TYPED)
 def test_the_verdict_is_the_same(visitor: Browser, caller: Caller, lang: str, typed: str) -> None:
@@ -25,4 +30,4 @@ def test_the_verdict_is_the_same(visitor: Browser, caller: Caller, lang: str, ty
     visitor.open("every-kind", lang).send(root=typed)
     page = squeezed(visitor.part("root"))
     assert squeezed(WORDS[mark["state"]][lang == "zh"]) in page
-    assert all(squeezed(found["text"]) in page for found in mark["feedback"])
+    assert all(loose(found["text"]) in loose(page) for found in mark["feedback"])
