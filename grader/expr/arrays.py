@@ -57,12 +57,12 @@ def matrix(rows: Sequence[Sequence[Any]]) -> Array:
 
 
 def shape_of(value: Any) -> str:
-    """`number`, `vector of 3` or `2 by 3 matrix`, as complaints name shapes."""
+    """`1`, `3` or `2 × 3`: how complaints in any language name a shape."""
     if not is_array(value):
-        return "number"
+        return "1"
     if value.ndim == 1:
-        return f"vector of {len(value)}"
-    return f"{value.shape[0]} by {value.shape[1]} matrix"
+        return str(len(value))
+    return f"{value.shape[0]} × {value.shape[1]}"
 
 
 def _same_length(function: str, u: Array, v: Array) -> None:

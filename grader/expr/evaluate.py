@@ -6,7 +6,7 @@ from typing import Any
 from flint import fmpq
 
 from grader.expr import arrays, numbers
-from grader.expr.functions import KINDS, ON_ARRAYS, ON_NUMBERS, fits, is_number
+from grader.expr.functions import ON_ARRAYS, ON_NUMBERS, WANTED, fits, is_number
 from grader.expr.reader import STUDENT, Dialect
 from grader.expr.syntax import (
     Binary,
@@ -218,8 +218,8 @@ def _on_arrays(node: Call, args: list[Any]) -> Any:
     kinds, job = ON_ARRAYS[node.function]
     for kind, arg, value in zip(kinds, node.args, args, strict=False):
         if not fits(kind, value):
-            facts = {"wanted": KINDS[kind], "given": arrays.shape_of(value)}
-            raise Unreadable("argument-kind", arg.span, function=node.function, **facts)
+            given = arrays.shape_of(value)
+            raise Unreadable(WANTED[kind], arg.span, function=node.function, given=given)
     return guarded(node, job, *args)
 
 

@@ -134,7 +134,13 @@ ON_ARRAYS: Mapping[str, tuple[str, Callable[..., Any]]] = {
 """Authors' functions on arrays, each with the kinds of its arguments: number, vector, matrix,
 or any array."""
 
-KINDS = {"n": "number", "v": "vector", "m": "matrix", "a": "vector or matrix"}
+WANTED = {
+    "n": "argument-number",
+    "v": "argument-vector",
+    "m": "argument-matrix",
+    "a": "argument-array",
+}
+"""What is said of an argument of another kind."""
 
 
 def fits(kind: str, value: Any) -> bool:

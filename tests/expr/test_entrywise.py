@@ -44,7 +44,7 @@ def test_a_formula_has_its_value(text: str, value: str) -> None:
         ("normalised([1, -1])", "division-by-zero"),
         ("round(2, -1)", "whole-number"),
         ("hardmax(mask([1], [0]))", "all-masked"),
-        ("unit_rows([1, 2])", "argument-kind"),
+        ("unit_rows([1, 2])", "argument-matrix"),
     ],
 )
 def test_what_does_not_fit_is_refused(text: str, code: str) -> None:

@@ -79,17 +79,21 @@ SENTENCES: dict[str, str] = {
     "function’s brackets.",
     "all-masked": "Every score is masked, so there are no weights.",
     # Authors’ formulas
-    "array-operation": "“{op}” does not go with {first} and {second}.",
-    "comparison": "{first} cannot be compared with {second}.",
+    "array-operation": "“{op}” does not go with the shapes {first} and {second}.",
+    "comparison": "Values of the shapes {first} and {second} cannot be compared.",
     "condition": "A condition is needed here, something true or false such as a > 0.",
-    "argument-kind": "{function} takes {wanted} here, not {given}.",
+    "argument-number": "{function} takes a number here; this has the shape {given}.",
+    "argument-vector": "{function} takes a vector here; this has the shape {given}.",
+    "argument-matrix": "{function} takes a matrix here; this has the shape {given}.",
+    "argument-array": "{function} takes a vector or a matrix here, not a number.",
     "lengths-differ": "{function} needs two vectors of one length; these have {first} and "
     "{second} entries.",
     "shapes-differ": "The two must have one shape, not {first} and {second}.",
-    "inner-sizes": "{first} cannot be multiplied by {second}: the inner sizes differ.",
+    "inner-sizes": "The shapes {first} and {second} cannot be multiplied: the inner sizes differ.",
     "cross-three": "cross takes two vectors of 3 entries; these have {first} and {second}.",
-    "not-square": "{function} takes a square matrix, not {given}.",
+    "not-square": "{function} takes a square matrix; this has the shape {given}.",
     "det-size": "det takes at most 6 rows; this matrix has {rows}.",
-    "entry-indices": "entry takes one place of a vector or two of a matrix; this is {given}.",
+    "entry-indices": "entry takes one place of a vector or two of a matrix; this has the shape "
+    "{given}.",
     "whole-number": "{function} takes a whole number from {least} to {most} here.",
 }
