@@ -69,11 +69,13 @@ def _few_values(domains: Mapping[str, Domain]) -> bool:
 def _by_form(a: Any, b: Any, positive: frozenset[str]) -> bool | None:
     for frame in frames(positive):
         try:
-            return _in_frame(a, b, frame)
+            found = _in_frame(a, b, frame)
         except Full:
             continue
         except NoForm:
-            return None
+            break
+        if found is not None:
+            return found
     return None
 
 

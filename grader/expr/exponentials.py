@@ -2,7 +2,7 @@
 
 from flint import fmpq
 
-from grader.expr.factored import powers, rational_power, split
+from grader.expr.factored import absolute, powers, rational_power, root, split
 from grader.expr.normal import Form, Frame
 from grader.expr.radicals import factors
 from grader.expr.real import ONE
@@ -11,9 +11,13 @@ from grader.expr.real import ONE
 def exponential(f: Form, frame: Frame) -> Form:
     """e^f, a product with one factor for each term of f."""
     terms = frame.terms(f)
-    if terms is None:
-        return _exponential_of_quotient(f, frame)
     total = frame.unit
+    if terms is None:
+        bottom = frame.reduced(f.den)
+        for monomial, c in frame.reduced(f.num).terms():
+            part = Form(frame.context.from_dict({monomial: c}), bottom)
+            total = frame.times(total, _exponential_of_quotient(part, frame))
+        return total
     for monomial, c in terms:
         total = frame.times(total, _exponential_of_term(monomial, c, frame))
     return total
@@ -29,6 +33,8 @@ def _exponential_of_term(monomial: tuple[int, ...], c: fmpq, frame: Frame) -> Fo
             letter = _positive_generator(argument, frame)
             if letter is not None:
                 return frame.fraction(frame.generators[letter].key, c)
+            size = absolute(argument, frame)
+            return frame.raised(root(size, int(c.q), frame), int(c.p))
     return frame.fraction(("exp", monomial), c)
 
 

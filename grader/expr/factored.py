@@ -7,7 +7,9 @@ from flint import fmpq
 from grader.expr.normal import Form, Frame, NoForm
 from grader.expr.radicals import factors
 
-_FACTORED = 8  # terms and degree of the polynomials that are looked at for repeated factors
+_FACTORED = (
+    8  # degree, and half the terms, of the polynomials that are looked at for repeated factors
+)
 
 
 def rational_power(c: fmpq, exponent: fmpq, frame: Frame) -> Form:
@@ -36,18 +38,21 @@ def powers(p: Any) -> list[tuple[Any, int]]:
     """A monic polynomial as powers of square-free ones, where it is a small one."""
     if p.is_one():
         return []
-    if len(p) == 2 or len(p) > _FACTORED or max(map(int, p.degrees())) > _FACTORED:
+    if len(p) == 2 or len(p) > 2 * _FACTORED or max(map(int, p.degrees())) > _FACTORED:
         return [(p, 1)]
     return [(q / q.leading_coefficient(), int(e)) for q, e in p.factor_squarefree()[1]]
 
 
 def root(f: Form, q: int, frame: Frame) -> Form:
-    """The real q-th root: what may leave goes before it, the rest is a generator."""
+    """The real q-th root: what may leave goes before it, the rest is a generator.
+
+    Squares are sought before relations turn them into something else (sin² = 1 - cos²).
+    """
     if not frame.reduced(f.num):
         return f
     outside, inside, sign = frame.unit, [], 1
     for p, s in ((f.num, 1), (f.den, -1)):
-        c, exponents, rest = split(frame.reduced(p), frame)
+        c, exponents, rest = split(p, frame)
         sign = sign if c > 0 else -sign
         parts = rational_power(abs(c), fmpq(1, q), frame), frame.one
         for i, e in enumerate(exponents):
@@ -104,10 +109,10 @@ def absolute(f: Form, frame: Frame) -> Form:
 def _absolute_power(p: Any, e: int, frame: Frame) -> Form:
     if e % 2 == 0 or _plainly_positive(p, frame):
         return Form(frame.power_of(p, e), frame.one)
-    i, new = frame.kernel("abs", Form(p, frame.one))
-    if new:
-        frame.relations[i] = (2, frame.power_of(p, 2))
-    return frame.raised(frame.monomial(i), e)
+    if frame.sign_of is not None and (sign := frame.sign_of(p, frame)):
+        return Form(frame.power_of(p * sign, e), frame.one)
+    square = Form(frame.reduced(frame.power_of(p, 2)), frame.one)
+    return frame.raised(_root_kernel(square, 2, frame), e)
 
 
 def _plainly_positive(p: Any, frame: Frame) -> bool:

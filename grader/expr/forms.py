@@ -83,6 +83,11 @@ def _exp(x: Real, frame: Frame) -> Form:
     exponent = x.args[0]
     if type(exponent) is fmpq:
         return frame.fraction(("exp", frame.constant_monomial), exponent)
+    if exponent.op == "add":
+        total = frame.unit
+        for arg in exponent.args:
+            total = frame.times(total, exponential(form(arg, frame), frame))
+        return total
     return exponential(form(exponent, frame), frame)
 
 

@@ -6,9 +6,12 @@ exponentials, logarithms, sines and roots (`kernels`) that turn up; what binds t
 zero polynomial are equal wherever both are defined.
 """
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from math import comb, lcm
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from flint import Ordering, fmpq, fmpq_mpoly_ctx
@@ -56,8 +59,17 @@ def _height(p: Any) -> int:
 class Frame:
     """The generators of one comparison, the relations among them, and arithmetic on forms."""
 
-    def __init__(self, size: int = _SIZES[0], positive: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        size: int = _SIZES[0],
+        positive: frozenset[str] = frozenset(),
+        sign_of: Callable[[Any, Frame], int] | None = None,
+        orders: Mapping[Any, Any] = MappingProxyType({}),
+    ) -> None:
         self.positive = positive  # letters, by name
+        self.sign_of = sign_of  # of polynomials, where there are no letters
+        self.orders = orders  # of roots, and unit angles, that will be needed: by key
+        self.full = self.refined = False
         self.context, self.symbols = _ring(size)
         self.one = self.context.constant(1)
         self.zero = self.context.constant(0)
@@ -70,7 +82,7 @@ class Frame:
         self.kernels: dict[str, list[tuple[Form, int]]] = {}
         self.angles: dict[Any, tuple[fmpq, int]] = {}  # monomial: unit, sine's generator
         self.wary = False  # whether numbers may be long enough to be looked at before products
-        self._left = _WORK
+        self.left = _WORK  # a question's frames share it
 
     def constant(self, c: fmpq) -> Form:
         self.wary = self.wary or c.height_bits() > _LONG
@@ -78,8 +90,8 @@ class Frame:
 
     def spend(self, work: int) -> None:
         """Pays for an operation before it is done."""
-        self._left -= work
-        if self._left < 0:
+        self.left -= work
+        if self.left < 0:
             raise NoForm
 
     def product(self, p: Any, q: Any) -> Any:
@@ -146,7 +158,7 @@ class Frame:
 
     def _lowered(self, p: Any, i: int) -> Any:
         power, value = self.relations[i]
-        self.spend(20 + 4 * len(p))
+        self.spend(40 + 5 * len(p))
         parts: dict[int, dict[tuple[int, ...], fmpq]] = {}
         for monomial, coefficient in p.terms():
             times, rest = divmod(int(monomial[i]), power)
@@ -161,6 +173,7 @@ class Frame:
     def generator(self, made: Generator) -> int:
         """Adds a generator."""
         if len(self.generators) == len(self.symbols):
+            self.full = True
             raise Full
         self.generators.append(made)
         return len(self.generators) - 1
@@ -200,7 +213,8 @@ class Frame:
 
     def _finer(self, key: Any, order: int, coarse: int | None) -> int:
         old = 1 if coarse is None else self.generators[coarse].order
-        order = lcm(order, old)
+        order = lcm(order, old, self.orders.get(key, 1))
+        self.refined = self.refined or coarse is not None
         found = self.generator(Generator(key, order, True))
         self.roots[key] = found
         if coarse is not None:
@@ -208,6 +222,18 @@ class Frame:
         if key[0] == "prime":
             self.relations[found] = (order, self.context.constant(key[1]))
         return found
+
+    def plain_orders(self) -> dict[Any, Any]:
+        """The finest roots and unit angles of what any frame calls by the same key."""
+        plain = self.constant_monomial
+        orders: dict[Any, Any] = {
+            g.key: g.order
+            for g in self.generators
+            if g.key[0] in ("prime", "letter", "pi") or g.key == ("exp", plain)
+        }
+        if plain in self.angles:
+            orders["angle", plain] = self.angles[plain][0]
+        return orders
 
     def kernel(self, op: str, argument: Form) -> tuple[int, bool]:
         """The generator of a function's value and whether it is new; equal arguments share it."""
@@ -235,6 +261,23 @@ class Full(Exception):
     """A frame has no generators left."""
 
 
-def frames(positive: frozenset[str] = frozenset()) -> Iterable[Frame]:
-    """Frames to try in turn, a larger one where the smaller is full."""
-    return (Frame(size, positive) for size in _SIZES)
+def frames(
+    positive: frozenset[str] = frozenset(), sign_of: Callable[[Any, Frame], int] | None = None
+) -> Iterator[Frame]:
+    """Frames to try in turn until one settles the question.
+
+    A larger one follows where one is full; one that knows the roots needed from the start, where
+    roots became finer underway and kernels may have missed each other for it.
+    """
+    left = _WORK
+    for size in _SIZES:
+        frame = Frame(size, positive, sign_of)
+        frame.left = left
+        yield frame
+        left = frame.left
+        if frame.refined and not frame.full:
+            frame = Frame(size, positive, sign_of, frame.plain_orders())
+            frame.left = left
+            yield frame
+        if not frame.full:
+            return

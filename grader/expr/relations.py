@@ -18,6 +18,7 @@ from grader.expr.real import ONE, ZERO, NoValue, TooLarge, Undecided
 from grader.expr.separation import NotAlgebraic, algebraic_sign, separation
 
 _TERMS = 100
+_BITS = 128
 _MULTIPLES = 100
 _LOGARITHMS = ("ln", "log")
 _ANGLES = ("pi", "asin", "atan")
@@ -104,6 +105,18 @@ def value(p: Any, frame: Frame) -> Any:
                 term = term * power(generated(i, frame), int(e))
         total = total + term
     return total
+
+
+def sign_seen(p: Any, frame: Frame) -> int:
+    """The sign of a polynomial where an enclosure shows it, else 0."""
+    if len(p) > _TERMS:
+        return 0
+    try:
+        number = value(p, frame)
+    except (NotAlgebraic, NoValue, TooLarge, Undecided):
+        return 0
+    enclosure = ball(number, _BITS)
+    return 1 if enclosure > 0 else -1 if enclosure < 0 else 0
 
 
 def generated(i: int, frame: Frame) -> Any:
@@ -196,7 +209,7 @@ def _angles_vanish(parts: list[tuple[int, int]], frame: Frame) -> bool:
         im = im if k > 0 else -im
         for _ in range(abs(k)):
             turned = (turned[0] * re - turned[1] * im, turned[0] * im + turned[1] * re)
-    small = type(total) is fmpq or abs(ball(total, 128)) < 3
+    small = type(total) is fmpq or abs(ball(total, _BITS)) < 3
     return bool(small) and _zero(turned[1])
 
 

@@ -80,10 +80,10 @@ def _term(monomial: tuple[int, ...], c: fmpq, frame: Frame) -> Pair | None:
         nice = nice_sine(c), nice_sine(c + fmpq(1, 2))
         if None not in nice:
             return _plain(nice[0], frame), _plain(nice[1], frame)
-    unit, sine = frame.angles.get(monomial, (abs(c), -1))
+    unit, sine = frame.angles.get(monomial, (frame.orders.get(("angle", monomial), abs(c)), -1))
     if sine < 0:
         sine = _pair_of_generators((monomial, unit), frame)
-    elif (c / unit).q != 1:
+    if (c / unit).q != 1:
         unit, sine = _finer(monomial, (unit, sine), c, frame)
     frame.angles[monomial] = unit, sine
     multiple = int((c / unit).p)
@@ -104,6 +104,7 @@ def _finer(monomial: Any, old: tuple[fmpq, int], c: fmpq, frame: Frame) -> tuple
     """A unit that divides the old one and `c`; the old sine and cosine become polynomials."""
     unit, sine = old
     q = unit.q * c.q
+    frame.refined = True
     finer = fmpq(gcd(int(unit * q), int(c * q)), q)
     found = _pair_of_generators((monomial, finer), frame)
     times = int((unit / finer).p)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from grader.expr.forms import form
 from grader.expr.normal import Frame, Full, NoForm, frames
 from grader.expr.real import NoValue, Real, TooLarge, Undecided
-from grader.expr.relations import vanishes
+from grader.expr.relations import sign_seen, vanishes
 from grader.expr.separation import algebraic_sign
 
 
@@ -19,16 +19,19 @@ class Reduced(NamedTuple):
 
 def reduced(x: Real) -> Reduced | None:
     """The normal form of a number; None where it would be too large."""
-    for frame in frames():
+    known: Reduced | None = None
+    for frame in frames(sign_of=sign_seen):
         try:
             found = form(x, frame)
             top = frame.reduced(found.num)
-            return Reduced(_sign(top, found.den), top, frame)
+            known = Reduced(_sign(top, found.den), top, frame)
         except Full:
             continue
         except (NoForm, NoValue, TooLarge, Undecided):
-            return None
-    return None
+            break
+        if known.sign is not None:
+            break
+    return known
 
 
 def _sign(top: Any, bottom: Any) -> int | None:
