@@ -39,4 +39,4 @@ def _service(settings: Settings, bank: Bank) -> Service:
     engine = open_engine(settings.database)
     with writing(engine) as connection:
         keep_versions(connection, [version(problem) for problem in bank.problems.values()])
-    return Service(bank, engine, Tokens(signing_secret(engine, settings.secret)))
+    return Service.of(bank, engine, Tokens(signing_secret(engine, settings.secret)))

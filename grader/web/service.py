@@ -1,27 +1,55 @@
 """What a running service holds: made once by the factory, the same for every request."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import cast
 
 from flask import current_app
 
 from grader.bank.folder import Bank
 from grader.bank.problem import Problem
+from grader.bank.variant import NoDraw, Variant, draw, pinned
+from grader.expr.syntax import Unreadable
 from grader.store.database import Engine
 from grader.store.tries import Rules
 from grader.store.versions import Version
+from grader.web.refusal import Refusal
 from grader.web.tokens import Tokens
+
+REMEMBERED = 2048
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """The bank as read at start, the database's engine, the signer of tokens."""
+    """The bank as read at start, the database's engine, the signer of tokens, and the bank's
+    variants by (problem id, seed, case), of which the latest are remembered."""
 
     bank: Bank
     engine: Engine
     tokens: Tokens
+    variant: Callable[[str, int | None, str | None], Variant]
+
+    @classmethod
+    def of(cls, bank: Bank, engine: Engine, tokens: Tokens) -> "Service":
+        """A service that remembers nothing yet."""
+
+        @lru_cache(maxsize=REMEMBERED)
+        def variant(problem_id: str, seed: int | None, case: str | None) -> Variant:
+            return variant_of(bank.problems[problem_id], seed, case)
+
+        return cls(bank, engine, tokens, variant)
+
+
+def variant_of(problem: Problem, seed: int | None, case: str | None) -> Variant:
+    """The variant of a seed or a case. Raises Refusal 422 where the seed has no draw."""
+    if case is not None:
+        return pinned(problem, case)
+    try:
+        return draw(problem, seed or 0)
+    except (NoDraw, Unreadable) as error:
+        raise Refusal("refused-no-draw", 422) from error
 
 
 def service() -> Service:

@@ -9,14 +9,13 @@ from flask import request
 from grader.bank.complaint import Faults
 from grader.bank.problem import Problem
 from grader.bank.reader import read_problem
-from grader.bank.variant import NoDraw, Variant, draw, pinned
+from grader.bank.variant import Variant
 from grader.expr.latex import plain
-from grader.expr.syntax import Unreadable
 from grader.store.database import Connection
 from grader.store.rows import Drawn
 from grader.store.versions import find_source
 from grader.web.refusal import Refusal
-from grader.web.service import Service
+from grader.web.service import Service, variant_of
 from grader.web.tokens import BadToken, Ticket
 
 SEEDS = 2**32
@@ -81,18 +80,10 @@ def open_ticket(
     the problem has no draw for the seed.
     """
     problem = service.bank.problems.get(ticket.problem)
-    if problem is None or problem.digest != ticket.digest:
-        problem = _earlier(find_source(connection, ticket.problem, ticket.digest), ticket)
-    return Opened(problem, _variant(problem, ticket), token)
-
-
-def _variant(problem: Problem, ticket: Ticket) -> Variant:
-    if ticket.case is not None:
-        return pinned(problem, ticket.case)
-    try:
-        return draw(problem, ticket.seed or 0)
-    except (NoDraw, Unreadable) as error:
-        raise Refusal("refused-no-draw", 422) from error
+    if problem is not None and problem.digest == ticket.digest:
+        return Opened(problem, service.variant(problem.id, ticket.seed, ticket.case), token)
+    problem = _earlier(find_source(connection, ticket.problem, ticket.digest), ticket)
+    return Opened(problem, variant_of(problem, ticket.seed, ticket.case), token)
 
 
 def _earlier(source: str | None, ticket: Ticket) -> Problem:
