@@ -10,8 +10,13 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from grader.wording import methods
+
 LANGUAGES = ("en", "zh")
-TOPICS = ("reading", "feedback", "complaints", "pages", "figures", "problems", "rows", "commands")
+TOPICS = (
+    *("reading", "feedback", "complaints", "pages", "figures", "problems", "rows", "commands"),
+    "methods",
+)
 _JOINERS = {"en": ", ", "zh": "、"}
 
 
@@ -29,6 +34,8 @@ def say(code: str, facts: Mapping[str, Any], lang: str) -> str:
 
     Raises KeyError for a code or a language that no catalogue holds.
     """
+    if code == "method":
+        return methods.tell(facts, lang)
     shown = {name: _shown(fact, lang) for name, fact in facts.items()}
     return catalogue(lang)[code].format_map(shown)
 

@@ -1,0 +1,5 @@
+"""Wrong methods, in English: the sentence is put together in `wording.methods`."""
+
+SENTENCES: dict[str, str] = {
+    "method": "{methods}",
+}
