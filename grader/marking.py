@@ -7,6 +7,7 @@ import json
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from typing import Any, BinaryIO, NamedTuple
@@ -15,6 +16,7 @@ from grader.checkers.kinds import check
 from grader.checkers.outcome import Feedback, Outcome
 from grader.checkers.row_options import RowFault
 from grader.checkers.rows import Row, read_row
+from grader.wording.methods import in_words
 from grader.wording.sentences import say
 
 LONGEST = 1_000_000  # bytes of a line
@@ -71,8 +73,18 @@ def mark_line(line: bytes, number: int, lang: str) -> Marked:
     except RowFault as fault:
         error = {"line": number, "error": _error(fault, lang)}
         return Marked(_encoded(_dumped(error)), False, len(line))
-    added = _findings(check(row.answer, row.response), lang)
+    added = _findings(_marked(row), lang)
     return Marked(_encoded(_joined(text, row, added)), True, len(line))
+
+
+def _marked(row: Row) -> Outcome:
+    """The outcome of a row, with the wrong methods that give its response."""
+    outcome = check(row.answer, row.response)
+    if outcome.tree is None or not row.members.get("given"):
+        return outcome
+    from grader.mistakes.rows import methods_in
+
+    return replace(outcome, feedback=(*outcome.feedback, *methods_in(row, outcome)))
 
 
 def _decoded(line: bytes) -> str:
@@ -105,7 +117,8 @@ def _number(score: Fraction) -> int | float:
 
 
 def _finding(found: Feedback, lang: str) -> dict[str, Any]:
-    told = {"code": found.code, "facts": found.facts, "text": say(found.code, found.facts, lang)}
+    facts = in_words(found.facts, lang) if found.code == "method" else found.facts
+    told = {"code": found.code, "facts": facts, "text": say(found.code, found.facts, lang)}
     return told if found.span is None else {**told, "span": found.span}
 
 
