@@ -28,6 +28,8 @@ _UNITS = {
     **dict.fromkeys(["rad", "radian", "radians", "弧度"], "rad"),
 }
 _SPECIAL_UNITS = {"°": "deg", "circ": "deg", "rad": "rad"}
+_OPEN, _CLOSE = frozenset("([{⟨"), frozenset(")]}⟩")
+_BETWEEN_BARS = frozenset(["+", "-", "*", "/", "±", "=", "≈", ",", ";", "&", "row"])
 _AFTER_BARE = frozenset(["/", "^", "^n", "!", "%", "(", "[", "|", "frac"])
 _AFTER_BARE_ROOT = frozenset(["^", "^n", "!", "%", "a"])
 _NUMBER_WORD = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)")
@@ -439,6 +441,19 @@ def bars(p: "Parser", kind: str) -> Node:
 def double_bars(p: "Parser", kind: str) -> Node:
     """‖v‖."""
     return _between(p, "‖", "abs")
+
+
+def bars_are_clear(p: "Parser", kind: str) -> bool:
+    """Refuse `|x|y|z|`, which is |x|·y·|z| or |x·|y|·z|."""
+    at, depth = p.at - 1, 0
+    while at >= 0 and (depth or p.kinds[at] not in _BETWEEN_BARS):
+        depth += (p.kinds[at] in _CLOSE) - (p.kinds[at] in _OPEN)
+        if depth < 0 or (p.kinds[at] == kind and not depth):
+            break
+        at -= 1
+    if at >= 0 and p.kinds[at] == kind and at < p.at - 1:
+        raise Unreadable("bars-unclear", (p.toks.starts[at], p.span()[1]))
+    return True
 
 
 def _between(p: "Parser", mark: str, function: str) -> Node:

@@ -31,7 +31,7 @@ DEEPEST = 40
 TALLEST = 120  # operators above one another; what walks a tree may then call itself
 
 UNDEFINED_WORDS = (
-    "undefined", "not defined", "no angle", "does not exist", "doesn't exist", "dne", "none",
+    "undefined", "no angle", "does not exist", "dne", "none",
     "不存在", "未定义", "无定义", "无意义",
 )  # fmt: skip
 _UNDEFINED = frozenset(UNDEFINED_WORDS)
@@ -126,8 +126,8 @@ class Parser:
     the most operators above one another in what was read since the last expression began."""
 
     __slots__ = (
-        "at", "bars", "depth", "dialect", "fraction_made", "kinds", "offset", "spaces", "text",
-        "tall", "toks",
+        "at", "bars", "depth", "dialect", "fraction_made", "kinds", "offset", "spaces", "tall",
+        "text", "toks",
     )  # fmt: skip
 
     def __init__(self, toks: Tokens, dialect: Dialect, text: str, offset: int) -> None:
@@ -235,7 +235,7 @@ class Parser:
         if kind == "<":
             return False
         if kind in ("|", "‖"):
-            return not self.bars & _BARS[kind]
+            return not self.bars & _BARS[kind] and operands.bars_are_clear(self, kind)
         if kind == "a" and operands.is_unit(self):
             return False
         return kind in _FACTORS

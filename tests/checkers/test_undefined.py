@@ -42,6 +42,8 @@ DRESSES = [
 ]
 NOT_WORDS = [
     "undefinedx",
+    "not defined",
+    "doesn't exist",
     "not undefined",
     "undefined 5",
     "undefined, none",

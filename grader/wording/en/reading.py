@@ -34,6 +34,8 @@ SENTENCES: dict[str, str] = {
     "operands": "“{op}” does not work with what stands beside it.",
     "semicolon": "Separate the entries with commas.",
     # Brackets and lists
+    "bars-unclear": "Bars side by side have two readings. Write abs(…) for each, "
+    "or put the signs *.",
     "bracket-open": "This bracket is not closed; “{bracket}” is missing.",
     "bracket-expected": "“{bracket}” is needed here instead of “{found}”.",
     "brackets-empty": "There is nothing between the brackets. Write the entries.",

@@ -30,6 +30,7 @@ SENTENCES: dict[str, str] = {
     "operands": "“{op}”不能用于它旁边的内容。",
     "semicolon": "各项之间请用逗号分隔。",
     # Brackets and lists
+    "bars-unclear": "相邻的竖线有两种读法。请写成 abs(…)，或写出乘号 *。",
     "bracket-open": "这个括号没有配对，缺少“{bracket}”。",
     "bracket-expected": "这里应该是“{bracket}”，而不是“{found}”。",
     "brackets-empty": "括号里没有内容。请写出各项。",
