@@ -6,11 +6,10 @@ It stands beside the command line, not in a room: it joins the checkers' outcome
 import json
 from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
-from typing import Any, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from grader.checkers.kinds import check
 from grader.checkers.outcome import Feedback, Outcome
@@ -18,6 +17,9 @@ from grader.checkers.row_options import RowFault
 from grader.checkers.rows import Row, read_row
 from grader.wording.methods import in_words
 from grader.wording.sentences import say
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 LONGEST = 1_000_000  # bytes of a line
 _CHUNK = 64  # lines that go to another process together
@@ -51,6 +53,8 @@ def mark_lines(lines: Iterable[bytes], lang: str, jobs: int = 1) -> Iterator[Mar
 
 
 def _in_processes(numbered: Iterator[tuple[int, bytes]], lang: str, jobs: int) -> Iterator[Marked]:
+    from concurrent.futures import ProcessPoolExecutor  # half as slow to import as NumPy
+
     waiting: deque[Future[list[Marked]]] = deque()
     with ProcessPoolExecutor(jobs) as pool:
         while chunk := list(islice(numbered, _CHUNK)):
