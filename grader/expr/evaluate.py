@@ -6,8 +6,9 @@ from typing import Any
 from flint import fmpq
 
 from grader.expr import arrays, numbers
+from grader.expr.dialect import STUDENT, Dialect
 from grader.expr.functions import ON_ARRAYS, ON_NUMBERS, WANTED, fits, is_number
-from grader.expr.reader import STUDENT, Dialect
+from grader.expr.plus_minus import both_signs
 from grader.expr.syntax import (
     Binary,
     Call,
@@ -22,6 +23,8 @@ from grader.expr.syntax import (
     Undefined,
     Unreadable,
     Vector,
+    children,
+    walk,
 )
 from grader.expr.values import MASKED, UNDEFINED, SetValue, is_array
 
@@ -241,29 +244,9 @@ def _matrix(node: Matrix, scope: Scope) -> Any:
 def _set(node: Set, scope: Scope) -> SetValue:
     members: list[Any] = []
     for member in node.members:
-        for one in _both_signs(member):
+        for one in both_signs(member):
             members.append(_value(one, scope))
     return SetValue(tuple(members))
-
-
-def _both_signs(node: Node) -> list[Node]:
-    """A member with ± stands for two members; more than one ± in a member has no one meaning."""
-    signs = sum(1 for part in walk(node) if isinstance(part, (Unary, Binary)) and part.op == "±")
-    if not signs:
-        return [node]
-    if signs > 1:
-        raise Unreadable("plus-minus-twice", node.span)
-    return [_with_sign(node, "+"), _with_sign(node, "-")]
-
-
-def _with_sign(node: Any, sign: str) -> Any:
-    if isinstance(node, tuple) and hasattr(node, "_fields"):
-        parts = [_with_sign(part, sign) for part in node]
-        made = type(node)(*parts)
-        return made._replace(op=sign) if getattr(node, "op", "") == "±" else made
-    if type(node) is tuple and node and hasattr(node[0], "_fields"):
-        return tuple(_with_sign(part, sign) for part in node)
-    return node
 
 
 def _chain(node: Chain, scope: Scope) -> Any:
@@ -313,29 +296,6 @@ _RULES: dict[type, Callable[[Any, Scope], Any]] = {
     Chain: _chain,
     Undefined: _undefined,
 }
-
-
-def children(node: Node) -> list[Node]:
-    """The nodes right below a node."""
-    found: list[Node] = []
-    for part in node:
-        if hasattr(part, "_fields"):
-            found.append(part)
-        elif type(part) is tuple:
-            for item in part:
-                if hasattr(item, "_fields"):
-                    found.append(item)
-                elif type(item) is tuple:
-                    found.extend(item)
-    return found
-
-
-def walk(node: Node) -> list[Node]:
-    """A node and all below it."""
-    found = [node]
-    for part in found:
-        found.extend(children(part))
-    return found
 
 
 def names_in(node: Node) -> frozenset[str]:

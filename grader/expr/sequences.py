@@ -7,7 +7,8 @@ from grader.expr.syntax import Matrix, Node, Set, Span, Unreadable, Vector
 from grader.expr.tokens import Tokens, tokens
 
 if TYPE_CHECKING:
-    from grader.expr.reader import Dialect, Parser
+    from grader.expr.dialect import Dialect
+    from grader.expr.parser import Parser
 
 _OPEN, _CLOSE = frozenset("([{⟨"), frozenset(")]}⟩")
 
@@ -192,7 +193,7 @@ def _balanced(line: str) -> bool:
 
 
 def _row(line: str, start: int, dialect: "Dialect") -> tuple[Node, ...]:
-    from grader.expr.reader import Parser  # the parser knows this module first
+    from grader.expr.parser import Parser  # the parser knows this module first
 
     p = Parser(tokens(line, start, False), dialect, line, start)
     p.spaces = not any(kind == "," for kind in p.kinds)

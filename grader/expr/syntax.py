@@ -109,3 +109,26 @@ class Undefined(NamedTuple):
 
 
 Node = Number | Name | Call | Unary | Binary | Postfix | Vector | Matrix | Set | Chain | Undefined
+
+
+def children(node: Node) -> list[Node]:
+    """The nodes right below a node."""
+    found: list[Any] = []
+    for part in node:
+        if hasattr(part, "_fields"):
+            found.append(part)
+        elif type(part) is tuple:
+            for item in part:
+                if hasattr(item, "_fields"):
+                    found.append(item)
+                elif type(item) is tuple:
+                    found.extend(item)
+    return found
+
+
+def walk(node: Node) -> list[Node]:
+    """A node and all below it."""
+    found = [node]
+    for part in found:
+        found.extend(children(part))
+    return found

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from grader.expr.operands import number_word, plain_number
+from grader.expr.numerals import number_word, plain_number
 from grader.expr.sequences import matrix
 from grader.expr.syntax import Binary, Call, Node, Unary, Unreadable, Vector
 
 if TYPE_CHECKING:
-    from grader.expr.reader import Parser
+    from grader.expr.parser import Parser
 
 _WRAPPERS = (("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"))
 _ENVIRONMENTS = frozenset(["pmatrix", "bmatrix", "vmatrix", "array", "smallmatrix"])

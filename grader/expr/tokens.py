@@ -138,15 +138,11 @@ def tokens(text: str, offset: int, author: bool) -> Tokens:
         spaced.append(gap)
     _refuse_many(kinds, starts)
     _refuse_unpaired(text)
-    _close(kinds, texts, starts, spaced, offset)
+    kinds.append("$")
+    texts.append("")
+    starts.append(offset)
+    spaced.append(False)
     return Tokens(kinds, texts, starts, spaced, text, begun)
-
-
-def _close(
-    kinds: list[str], texts: list[str], starts: list[int], spaced: list[bool], end: int
-) -> None:
-    for column, last in ((kinds, "$"), (texts, ""), (starts, end), (spaced, False)):
-        column.append(last)  # type: ignore[attr-defined]
 
 
 def _refuse_many(kinds: list[str], starts: list[int]) -> None:
