@@ -83,11 +83,13 @@ def _derived(formula: Node, shapes: Shapes, unit: str) -> Methods:
 
 
 class _Place(NamedTuple):
-    """A part of a formula: what is around it, and whether it is all of it."""
+    """A part of a formula: what is around it, whether it is all of it, and whether it belongs
+    to a concept that was recognised further out."""
 
     node: Node
     around: Around
-    is_whole: bool
+    is_whole: bool = False
+    is_inside: bool = False
 
 
 class _Search:
@@ -98,29 +100,29 @@ class _Search:
 
     def methods(self, formula: Node) -> Iterator[Method]:
         """Every slip, at the root first; some may be no mistake."""
-        yield from self._below(_Place(formula, lambda new: new, True))
+        yield from self._below(_Place(formula, lambda new: new, is_whole=True))
         for code, node in at_the_end(formula):
             yield Method(_ANY, code, node, {}, False)
 
     def _below(self, place: _Place) -> Iterator[Method]:
-        yield from self._here(place)
+        concept, match = self._recognised(place.node)
+        if concept is not None and match is not None:
+            yield from self._slips(concept, match, place)
+        is_inside = place.is_inside or concept is not None
+        for code, node in structural(place.node):
+            yield Method(_ANY, code, place.around(node), {}, not is_inside)
         if isinstance(place.node, Vector) and len(place.node.entries) > 1:
             yield from self._in_every_entry(place)
             return
         for part, around in parts(place.node):
-            outer = place.around
-            yield from self._below(
-                _Place(part, lambda new, a=around, o=outer: o(a(new)), False)  # type: ignore[misc]
-            )
+            yield from self._below(_Place(part, _within(place.around, around), False, is_inside))
 
-    def _here(self, place: _Place) -> Iterator[Method]:
+    def _recognised(self, node: Node) -> tuple[Concept | None, Match | None]:
         for concept in CONCEPTS:
-            match = self._match(concept, place.node)
+            match = self._match(concept, node)
             if match is not None:
-                yield from self._slips(concept, match, place)
-                break
-        for code, node in structural(place.node):
-            yield Method(_ANY, code, place.around(node), {}, False)
+                return concept, match
+        return None, None
 
     def _match(self, concept: Concept, node: Node) -> Match | None:
         for form in concept.forms:
@@ -139,7 +141,7 @@ class _Search:
     def _slips(self, concept: Concept, match: Match, place: _Place) -> Iterator[Method]:
         facts = {name: plain(node) for name, node in match.bound.items()}
         bound = {**match.bound, **_lets(concept, match)}
-        likely = place.is_whole or not concept.elementary
+        likely = not (place.is_inside and concept.elementary)
         for code, node in self._rules(concept, match, bound, place.is_whole):
             wrong = place.around(match.around(node))
             sure = likely and not code.endswith("?")
@@ -171,12 +173,16 @@ class _Search:
     def _by_code(self, entry: Node) -> dict[tuple[str, str, int], Method]:
         """The slips of an entry; a code that comes again is counted."""
         counted: dict[tuple[str, str, int], Method] = {}
-        for method in self._below(_Place(entry, lambda new: new, True)):
+        for method in self._below(_Place(entry, lambda new: new, is_whole=True)):
             n = 0
             while (method.concept, method.code, n) in counted:
                 n += 1
             counted[method.concept, method.code, n] = method
         return counted
+
+
+def _within(outer: Around, inner: Around) -> Around:
+    return lambda new: outer(inner(new))
 
 
 def _lets(concept: Concept, match: Match) -> dict[str, Node]:

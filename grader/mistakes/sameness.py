@@ -8,7 +8,8 @@ from grader.expr.floats import is_finite
 from grader.expr.syntax import Node
 from grader.mistakes.draws import Draws
 
-LEAST = 3  # draws on which two trees must agree before they are held to be the same
+LEAST = 3  # draws on which a method must agree with the formula before it is held to be right
+Column = list[Any]
 
 
 def distinct(formula: Node, methods: Sequence[Any], draws: Draws) -> list[Any]:
@@ -17,32 +18,36 @@ def distinct(formula: Node, methods: Sequence[Any], draws: Draws) -> list[Any]:
     from every method before; likely ones of one value stay, so that none is named alone."""
     trees = [formula, *(method.tree for method in methods)]
     by_draw = draws.values(trees)
-    columns = [[values[i] for values in by_draw] for i in range(len(trees))]
-    right = columns[0]
+    right, *columns = [[values[i] for values in by_draw] for i in range(len(trees))]
     kept: list[Any] = []
-    known: list[list[Any]] = []
+    known: list[Column] = []
     seen = {formula}
-    for method, column in zip(methods, columns[1:], strict=True):
-        new = method.tree not in seen and any(map(is_finite, column)) and not _same(column, right)
-        if new and (method.likely or not any(_same(column, other, right) for other in known)):
+    for method, column in zip(methods, columns, strict=True):
+        wrong = _places_wrong(column, right)
+        if method.tree in seen or not wrong or not any(map(is_finite, column)):
+            continue
+        if method.likely or not any(_same_at(wrong, column, other) for other in known):
             seen.add(method.tree)
             kept.append(method)
             known.append(column)
     return kept
 
 
-def _same(column: list[Any], other: list[Any], right: list[Any] | None = None) -> bool:
-    """Whether two columns agree on every draw; with `right`, whether the first does so with the
-    other or with what is right."""
-    agreed = 0
-    for place, (a, b) in enumerate(zip(column, other, strict=True)):
-        if is_finite(a) and is_finite(b):
-            if not (alike(a, b) or (right is not None and alike(a, right[place]))):
-                return False
-            agreed += 1
-        elif is_finite(a) != is_finite(b):
-            return False
-    return agreed >= LEAST
+def _places_wrong(column: Column, right: Column) -> list[int]:
+    """The draws on which a method is wrong; all of them where too few have a value to compare."""
+    wrong = [
+        place for place, pair in enumerate(zip(column, right, strict=True)) if not _same(*pair)
+    ]
+    valued = sum(value is not None for value in right)
+    return wrong if valued >= LEAST else list(range(len(column)))
+
+
+def _same_at(places: list[int], first: Column, second: Column) -> bool:
+    return all(_same(first[place], second[place]) for place in places)
+
+
+def _same(a: Any, b: Any) -> bool:
+    return alike(a, b) if a is not None and b is not None else a is b
 
 
 def alike(a: Any, b: Any) -> bool:

@@ -51,7 +51,9 @@ def _products(parts: Product) -> Iterator[tuple[str, Node]]:
         yield "multiplied-for-divided", product(Product(parts.sign, (*over, under[i]), rest))
     for i in range(len(over)):
         rest = (*over[:i], *over[i + 1 :])
-        yield "factor-dropped", product(parts._replace(over=rest))
+        left = product(parts._replace(over=rest))
+        if not isinstance(left, Number):
+            yield "factor-dropped", left
         if i or under:
             yield "divided-for-multiplied", product(Product(parts.sign, rest, (*under, over[i])))
     if over and under:
