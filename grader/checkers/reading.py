@@ -1,6 +1,7 @@
 """From a response to its tree and value, or to the outcome that says why there is none."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from grader.checkers.answer import Answer
@@ -55,13 +56,19 @@ def read_response(answer: Answer, text: str, names: Mapping[str, Any]) -> tuple[
     dialect = dialect_of(answer)
     tree = None
     try:
-        tree = read(text, dialect)
+        tree = _read(text, dialect)
         return tree, evaluate(tree, names, dialect)
     except Unreadable as fault:
         raise Unscored(unreadable(fault)) from None
     except numbers.Undecided:
         feedback = (Feedback("undecided"),)
         raise Unscored(Outcome(State.UNDECIDED, NOTHING, feedback, tree)) from None
+
+
+@lru_cache(maxsize=512)
+def _read(text: str, dialect: Dialect) -> Node:
+    """The tree of a text, kept: a wrong answer is judged once more for each wrong method."""
+    return read(text, dialect)
 
 
 def unreadable(fault: Unreadable) -> Outcome:
