@@ -133,17 +133,25 @@ def _postfix(program: Program, node: Postfix) -> int:
     return program.step(POSTFIX.get(node.op), program.place(node.arg))
 
 
-def _listed(*entries: Any) -> list[Any]:
+def _entries(*entries: Any) -> list[Any]:
+    if not all(isinstance(entry, float) for entry in entries):
+        raise TypeError
     return list(entries)
 
 
+def _rows(*rows: Any) -> list[Any]:
+    if len({len(row) for row in rows}) != 1:
+        raise ValueError
+    return list(rows)
+
+
 def _vector(program: Program, node: Vector) -> int:
-    return program.step(_listed, *[program.place(entry) for entry in node.entries])
+    return program.step(_entries, *[program.place(entry) for entry in node.entries])
 
 
 def _matrix(program: Program, node: Matrix) -> int:
-    rows = [program.step(_listed, *map(program.place, row)) for row in node.rows]
-    return program.step(_listed, *rows)
+    rows = [program.step(_entries, *map(program.place, row)) for row in node.rows]
+    return program.step(_rows, *rows)
 
 
 def _chain(program: Program, node: Chain) -> int:

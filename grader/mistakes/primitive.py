@@ -18,9 +18,12 @@ from grader.mistakes.trees import (
     call,
     filled,
     is_number,
+    is_sum,
     product,
     product_of,
     rebuilt,
+    terms_of,
+    total,
 )
 
 _DEFINITIONS = {
@@ -45,6 +48,9 @@ _ANGLE = {
 _REWRITTEN = [
     ("dot(x, x)", "norm(x)^2"),
     ("sqrt(norm(x)^2)", "norm(x)"),
+    ("sqrt(norm(x)^2*norm(y)^2)", "norm(x)*norm(y)"),
+    ("dot(x/norm(x), y/norm(y))", "dot(x, y)/(norm(x)*norm(y))"),
+    ("dot(x, y/norm(y))", "dot(x, y)/norm(y)"),
     ("transpose(transpose(x))", "x"),
     ("e^x", "exp(x)"),
     ("acos(x)*180/pi", "degrees(acos(x))"),
@@ -97,6 +103,8 @@ def _binary(node: Binary, draws: Draws) -> Node:
         return call("matmul", node.left, node.right)
     if node.op == "^" and _is_half(node.right):
         return call("sqrt", node.left)
+    if is_sum(node):
+        return total(tuple(sorted(terms_of(node), key=lambda term: -term.sign)))
     return node
 
 

@@ -1,0 +1,91 @@
+"""Every wrong method has its words in both languages, and none tells the key."""
+
+import re
+import string
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from grader.expr.evaluate import names_in
+from grader.mistakes import structure, terms
+from grader.mistakes.concept import lines, tree
+from grader.mistakes.derive import CONCEPTS
+from grader.wording.methods import in_words, method_name
+from grader.wording.sentences import LANGUAGES, say
+
+TERMS = ("dot", "norm", "square", "distance", "matmul", "scores")
+LEFT_OUT = ("first-left-out", "last-left-out", "one-left-out")
+
+
+def all_methods() -> set[tuple[str, str]]:
+    found = {
+        (concept.name, code.rstrip("?"))
+        for concept in CONCEPTS
+        for table in (concept.slips, concept.instead)
+        for code, _ in lines(table)
+    }
+    found |= {(concept, code) for concept in TERMS for code in LEFT_OUT}
+    found |= {("dot", code.rstrip("?")) for code in terms._SIGNS}
+    source = Path(structure.__file__).read_text(encoding="utf-8")
+    return found | {("formula", code) for code in re.findall(r'yield "([a-z-]+)"', source)}
+
+
+def arguments(concept: str) -> dict[str, str]:
+    forms = [form for known in CONCEPTS if known.name == concept for form in known.forms]
+    return {name: name for form in forms for name in names_in(tree(form))}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_method_has_a_name_and_a_sentence(lang: str) -> None:
+    for concept, code in sorted(all_methods()):
+        method = {"concept": concept, "code": code, **arguments(concept)}
+        sentence = say("method", {"name": code, "methods": [method]}, lang)
+        assert method_name(method, lang) in sentence
+
+
+def test_no_name_is_unused() -> None:
+    used = {f"{concept}.{code}" for concept, code in all_methods()}
+    used |= {code for _, code in all_methods()}
+    names = import_module("grader.wording.en.slips").NAMES
+    assert names.keys() <= used
+
+
+@pytest.mark.parametrize(("topic", "table"), [("slips", "NAMES"), ("advice", "ADVICE")])
+def test_both_languages_say_the_same(topic: str, table: str) -> None:
+    english, chinese = (
+        getattr(import_module(f"grader.wording.{lang}.{topic}"), table) for lang in ("en", "zh")
+    )
+    assert english.keys() == chinese.keys()
+    for code, phrase in english.items():
+        assert fields(phrase) == fields(chinese[code]), code
+        assert phrase != chinese[code]
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+COMP = {"concept": "comp", "a": "q", "b": "k"}
+
+
+def test_one_method_is_named_with_its_arguments() -> None:
+    facts = {"name": "by-square", "methods": [{**COMP, "code": "by-square"}]}
+    assert in_words(facts, "en") == {"name": "divided by the squared length of k"}
+    assert say("method", facts, "en") == (
+        "This value comes from a slip: divided by the squared length of k. "
+        "The signed length is the dot product over the length of the vector projected on."
+    )
+    assert say("method", facts, "zh") == (
+        "这个值来自一种错误做法：除以了 k 的长度的平方。"
+        "有符号长度是点积除以被投影到的那个向量的长度。"
+    )
+
+
+def test_several_methods_are_named_together() -> None:
+    methods = [{**COMP, "code": "by-square"}, {**COMP, "code": "not-divided"}]
+    facts = {"names": ["by-square", "not-divided"], "methods": methods}
+    phrases = ["divided by the squared length of k", "not divided: the dot product"]
+    assert in_words(facts, "en") == {"name": " | ".join(phrases), "names": phrases}
+    assert say("method", facts, "en").startswith("More than one slip gives this value: ")
+    assert "；或者" in say("method", facts, "zh")
