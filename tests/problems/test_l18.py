@@ -60,8 +60,8 @@ def named(judged: Outcome) -> list[object]:
 
 def test_the_lesson_comes_in_its_own_order():
     tags = [f"L18-{number}" for number in range(1, 9)]
-    assert list(problems()) == QUESTIONS
-    assert [problem.tags[-1] for problem in problems().values()] == tags
+    assert list(problems())[:8] == QUESTIONS
+    assert [problems()[name].tags[-1] for name in QUESTIONS] == tags
 
 
 @pytest.mark.parametrize(("problem_id", "part_id", "response"), RIGHT)
