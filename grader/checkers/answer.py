@@ -33,8 +33,9 @@ class Answer:
     """One part's answer.
 
     `kind` is number, vector, weights, direction, matrix, set, multiset, angle, algebraic, choice,
-    order or match. `key` is an exact number, an object array, a `SetValue`, `UNDEFINED`, or for
-    choices a tuple of their names. `partial` is "", `per_entry` or `per_member`. `letters` maps
+    order, match or array. `key` is an exact number, an object array, a `SetValue`, `UNDEFINED`, for
+    choices a tuple of their names, or for kind `array` the author's expression over `tensors` (a
+    `grader.tensors.spec.Tensors`). `partial` is "", `per_entry` or `per_member`. `letters` maps
     the letters an algebraic answer may use to their domains; `seed` fixes where they are tried.
     `unit` is the unit of an angle, deg or rad. `asked` is the name that may stand before an
     equals sign.
@@ -54,3 +55,4 @@ class Answer:
     asked: str | None = None
     log_base: int = 1
     decimal_mark: str = "."
+    tensors: Any = None

@@ -22,10 +22,20 @@ _ON_VALUES: Mapping[str, Callable[[Answer, Node, Any], Outcome]] = {
     "angle": angle.check,
     "algebraic": algebraic.check,
 }
+
+
+def _check_array(answer: Answer, text: str) -> Outcome:
+    """Loads the room of arrays, and NumPy with it, when the first array is asked for."""
+    from grader.checkers import array
+
+    return array.check(answer, text)
+
+
 _ON_TEXTS: Mapping[str, Callable[[Answer, str], Outcome]] = {
     "choice": choice.check,
     "order": choice.check_order,
     "match": choice.check_match,
+    "array": _check_array,
 }
 KINDS = frozenset([*_ON_VALUES, *_ON_TEXTS])
 

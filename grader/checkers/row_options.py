@@ -19,6 +19,7 @@ from grader.checkers.answer import EXACT, Accept, Answer
 from grader.expr.domains import NAMED, REAL, Domain
 from grader.expr.names import CONSTANTS, STUDENT_FUNCTIONS, plain_name
 from grader.expr.syntax import Unreadable
+from grader.tensors.spec import Tensors, tensors
 
 MOST_DIGITS = 100
 MOST_LETTERS = 20
@@ -43,6 +44,7 @@ CHECKS: Mapping[str, tuple[str, frozenset[str]]] = {
     "choice": ("choice", frozenset(["choices", "multiple", "partial"])),
     "order": ("order", frozenset(["choices", "partial"])),
     "match": ("match", frozenset(["choices", "partial"])),
+    "array": ("array", frozenset(["arrays", "scalars", "stable", "dtype"])),
 }
 """Each check with its kind of answer and the options it takes."""
 
@@ -53,6 +55,7 @@ _NEEDED = {
     "algebraic": ("variables",),
     "choice": ("choices",),
     "order": ("choices",),
+    "array": ("arrays",),
 }
 _SHARES = {"set": "per_member", "multiset": "per_member", "choice": "per_member"}
 
@@ -118,7 +121,15 @@ def options_of(check: str, given: Any, seed: str) -> Answer:
         unit_length=check == "direction" and options.flag("unit"),
         choices=_choices(options),
         multiple=options.flag("multiple"),
+        tensors=_tensors(options, seed) if check == "array" else None,
     )
+
+
+def _tensors(options: _Options, seed: str) -> Tensors:
+    try:
+        return tensors(options.given, seed)
+    except Unreadable as fault:
+        raise RowFault(fault.code, **fault.facts) from None
 
 
 def _accept(options: _Options) -> Accept:

@@ -189,10 +189,24 @@ def _match_key(answer: Answer, expected: Any, names: Mapping[str, Any]) -> Any:
     return tuple(pairs)
 
 
+def _array_key(answer: Answer, expected: Any, names: Mapping[str, Any]) -> str:
+    """The author's expression, known to be computable on the draws."""
+    from grader.tensors.judge import ready
+
+    if not isinstance(expected, str):
+        raise RowFault("row-wants-expression")
+    try:
+        ready(answer.tensors, expected)
+    except Unreadable as fault:
+        raise RowFault("row-formula", reason=fault, where="expected", text=expected[:80]) from None
+    return expected
+
+
 _KEYS_OF: Mapping[str, Callable[[Answer, Any, Mapping[str, Any]], Any]] = {
     "set": _set_key,
     "multiset": _set_key,
     "choice": _choice_key,
     "order": _choice_key,
     "match": _match_key,
+    "array": _array_key,
 }

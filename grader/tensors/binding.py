@@ -6,7 +6,7 @@ from grader.expr.syntax import Unreadable
 from grader.tensors.functions import KEYWORDS
 from grader.tensors.names import unknown
 from grader.tensors.signature import REQUIRED, Function, Parameter
-from grader.tensors.syntax import Call, Keyword, Literal
+from grader.tensors.syntax import Call, Keyword, Literal, Members
 
 _TYPES_OF_FLAVOUR = {"axis": "np", "keepdims": "np", "ddof": "np"}
 _TYPES_OF_FLAVOUR |= {"dim": "torch", "keepdim": "torch", "unbiased": "torch"}
@@ -112,12 +112,12 @@ def _unknown(function: Function, keyword: Keyword, known: dict[str, Parameter]) 
     return unknown("array-unknown-keyword", keyword.name, span, offered)
 
 
-def static_operands(call: Call, slots: tuple[Slot, ...]) -> tuple[str, int] | None:
+def static_operands(call: Call) -> tuple[str, int] | None:
     """The subscripts and the number of operands of an einsum, where both are written out."""
     first = call.arguments[0] if call.arguments else None
     if not isinstance(first, Literal) or not isinstance(first.value, str):
         return None
     operands = call.arguments[1:]
-    if len(operands) == 1 and hasattr(operands[0], "listed"):
+    if len(operands) == 1 and isinstance(operands[0], Members):
         return first.value, len(operands[0].items)
     return first.value, len(operands)

@@ -32,11 +32,11 @@ PUSH, LOAD, PACK, APPLY, STORE = range(5)
 
 
 class Apply(NamedTuple):
-    """A function to be applied to the last `count` values."""
+    """A function to be applied to the last `taken` values."""
 
     function: Function
     slots: tuple[Slot, ...]
-    count: int
+    taken: int
     prefix: str
     places: tuple[Span, ...]
     given: bool
@@ -193,14 +193,14 @@ class _Compiler:
         method = found.base is not None
         slots = bind(function, node, method)
         if function.name == "einsum":
-            self._check_einsum(node, slots)
+            self._check_einsum(node)
         places = tuple(one.span for one in self._children(node))
         given = self._replace(len(places))
         apply = Apply(function, slots, len(places), found.prefix, places, given)
         self.steps.append(Step(APPLY, apply, node.span))
 
-    def _check_einsum(self, node: Call, slots: tuple[Slot, ...]) -> None:
-        written = static_operands(node, slots)
+    def _check_einsum(self, node: Call) -> None:
+        written = static_operands(node)
         if written is None:
             return
         try:

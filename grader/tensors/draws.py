@@ -6,7 +6,7 @@ NumPy's generators, which may change.
 
 import hashlib
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import prod
 from random import Random
 from typing import Any
@@ -83,7 +83,7 @@ def _equal(spec: Tensors, apart: dict[str, int]) -> list[tuple[tuple[str, ...], 
         return []
     pairs = list(combinations(axes, 2)) if len(axes) > 2 else []
     if len(pairs) > 6:
-        pairs = list(zip(axes, axes[1:], strict=False))
+        pairs = list(pairwise(axes))
     found = [(axes, dict.fromkeys(axes, 3))]
     return found + [(pair, {**apart, pair[1]: apart[pair[0]]}) for pair in pairs]
 
@@ -93,7 +93,9 @@ def _ones(
 ) -> list[tuple[tuple[str, ...], dict[str, int]]]:
     """Each axis 1 in turn, then all."""
     axes = spec.axes
-    found = [((axis,), {**apart[place % 2], axis: 1}) for place, axis in enumerate(axes)]
+    found: list[tuple[tuple[str, ...], dict[str, int]]] = [
+        ((axis,), {**apart[place % 2], axis: 1}) for place, axis in enumerate(axes)
+    ]
     return [*found, (axes, dict.fromkeys(axes, 1))] if len(axes) > 1 else found
 
 

@@ -84,8 +84,8 @@ def _measure(letters: tuple[str, ...], array: Array, sizes: dict[str, int]) -> S
             continue
         size = array.shape[place]
         if sizes.get(letter, 1) != 1 and size not in (1, sizes[letter]):
-            shapes = {"first": (sizes[letter],), "second": (size,)}
-            raise Misfit("array-einsum-sizes", letter=letter, **shapes)
+            first, second = (sizes[letter],), (size,)
+            raise Misfit("array-einsum-sizes", letter=letter, left=first, right=second)
         sizes[letter] = max(size, sizes.get(letter, 1)) if size else 0
         place += 1
     return dots
@@ -108,4 +108,3 @@ def _summed(read: Subscripts, arrays: list[Array]) -> Array:
     for letters, array in zip(read.operands, arrays, strict=True):
         arguments += [array, [numbers[letter] for letter in letters]]
     return np.asarray(np.einsum(*arguments, [numbers[letter] for letter in read.result]))
-

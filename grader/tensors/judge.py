@@ -62,6 +62,17 @@ def judge(question: Question, text: str) -> Judgement:
     return Judgement(right, tuple(results), _shape_given(results))
 
 
+def ready(spec: Tensors, expected: str) -> Question:
+    """As `prepare`; an author's expression that does not fit is Unreadable too, in words."""
+    try:
+        return prepare(spec, expected)
+    except Misfit as misfit:
+        first, second = draws(spec)[:2]
+        with np.errstate(all="ignore"):
+            finding = explained(misfit, expected, first, _again(spec, expected, second))
+        raise Unreadable(finding.code, finding.span, **finding.facts) from None
+
+
 def _shape_given(results: list[Result]) -> str:
     apart = [result for result in results if result.draw.kind == "apart"]
     if apart[0].array is None:
@@ -113,9 +124,7 @@ def _again(spec: Tensors, text: str, draw: Draw) -> tuple[Draw, Misfit | None]:
     return draw, None
 
 
-def explained(
-    misfit: Misfit, text: str, draw: Draw, again: tuple[Draw, Misfit | None]
-) -> Finding:
+def explained(misfit: Misfit, text: str, draw: Draw, again: tuple[Draw, Misfit | None]) -> Finding:
     """A misfit with its shapes named by axis and its places quoted.
 
     `again` is the same response on a draw of other sizes, which tells names from numbers.
@@ -139,4 +148,4 @@ def _quoted(text: str, span: Span | None) -> str:
     return written if len(written) <= _LONGEST else written[: _LONGEST - 1] + "…"
 
 
-__all__ = ["Finding", "Judgement", "Result", "explained", "judge", "prepare", "read_shape"]
+__all__ = ["Finding", "Judgement", "Result", "explained", "judge", "read_shape", "ready"]

@@ -50,7 +50,7 @@ def _pack(step: Step, stack: list[Any]) -> None:
 
 def _apply(step: Step, state: State, stack: list[Any]) -> None:
     apply: Apply = step.what
-    start = len(stack) - apply.count
+    start = len(stack) - apply.taken
     arguments = stack[start:]
     del stack[start:]
     state.prefix, state.places = apply.prefix, apply.places

@@ -77,7 +77,7 @@ def full_like(state: State, a: Any, value: Any, dtype: Dtype | None) -> Array:
 def eye(state: State, n: int, m: int | None, k: int, dtype: Dtype | None) -> Array:
     """Ones on a diagonal, zeros elsewhere."""
     shape = _made(state, (n, n if m is None else m))
-    return np.eye(*shape, k=_near(k), dtype=numpy_type(state, dtype))
+    return np.eye(shape[0], shape[1], k=_near(k), dtype=numpy_type(state, dtype))
 
 
 def identity(state: State, n: int, dtype: Dtype | None) -> Array:
@@ -88,7 +88,7 @@ def identity(state: State, n: int, dtype: Dtype | None) -> Array:
 def tri(state: State, n: int, m: int | None, k: int, dtype: Dtype | None) -> Array:
     """Ones on and below a diagonal."""
     shape = _made(state, (n, n if m is None else m))
-    return np.tri(*shape, k=_near(k), dtype=numpy_type(state, dtype))
+    return np.tri(shape[0], shape[1], k=_near(k), dtype=numpy_type(state, dtype))
 
 
 def _near(k: int) -> int:

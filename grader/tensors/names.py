@@ -71,9 +71,7 @@ def _of_module(named: Attribute, module: str) -> Function:
         return found
     known = [name for name, function in FUNCTIONS.items() if module in function.homes]
     if module != "linalg" and named.name == "norm":
-        raise Unreadable(
-            "array-nearest", named.place, name="norm", nearest="np.linalg.norm"
-        )
+        raise Unreadable("array-nearest", named.place, name="norm", nearest="np.linalg.norm")
     raise unknown("array-unknown-function", named.name, named.place, known)
 
 

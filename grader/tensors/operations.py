@@ -40,7 +40,7 @@ UNARY: Mapping[str, Function] = {
 }
 
 
-
-
-INDEX = Function("[]", "a, *items", lambda state, a, items: indexing.index(state, a, items), _NOWHERE)
+INDEX = Function(
+    "[]", "a, *items", lambda state, a, items: indexing.index(state, a, items), _NOWHERE
+)
 SLICE = Function(":", "start, stop, step", indexing.make_slice, _NOWHERE)

@@ -45,7 +45,9 @@ def dot(state: State, a: Any, b: Any) -> Array:
     """NumPy's dot; torch's takes two vectors."""
     first, second = pair(state, a, b)
     if state.prefix == "torch" and (first.ndim != 1 or second.ndim != 1):
-        raise Misfit("array-two-vectors", function="torch.dot", left=first.shape, right=second.shape)
+        raise Misfit(
+            "array-two-vectors", function="torch.dot", left=first.shape, right=second.shape
+        )
     if not first.ndim or not second.ndim:
         shape = first.shape + second.shape
         state.budget.make(shape)

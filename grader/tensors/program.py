@@ -1,6 +1,7 @@
 """Lines of array code: assignments, then the value; or one function that returns it."""
 
 from functools import lru_cache
+from itertools import pairwise
 
 from grader.expr.syntax import Unreadable
 from grader.tensors.reader import RESERVED, Reader
@@ -18,10 +19,10 @@ MOST_NAMES = 20
 
 @lru_cache(maxsize=512)
 def read_program(text: str) -> Program:
-    """The lines of a text. Raises Unreadable; `array-empty` where nothing was written."""
+    """The lines of a text. Raises Unreadable; `blank` where nothing was written."""
     found = scan(text)
     if len(found.tokens) == 1:
-        raise Unreadable("array-empty")
+        raise Unreadable("blank")
     if found.tokens[0].text == "def" and found.tokens[0].kind == "name":
         return _Definition(found).read()
     lines = _Lines(found.tokens).until_end()
@@ -31,7 +32,7 @@ def read_program(text: str) -> Program:
 def _flavour(tokens: tuple[Token, ...]) -> str:
     """Whose spelling the text uses: np or torch, or "" for neither or both."""
     flavours = set()
-    for token, after in zip(tokens, tokens[1:], strict=False):
+    for token, after in pairwise(tokens):
         if token.kind != "name":
             continue
         if after.text == "." and token.text in _PREFIXES:
@@ -52,7 +53,7 @@ class _Lines(Reader):
                 continue
             lines.append(self._line(lines))
         if not lines:
-            raise Unreadable("array-empty")
+            raise Unreadable("blank")
         if must_return and not self.returned:
             raise Unreadable("array-no-return", lines[-1].value.span)
         return lines
@@ -103,7 +104,7 @@ class _Lines(Reader):
             comma = True
             if not self.sees("=", ")", "]"):
                 targets.append(self._target())
-        if bracketed and not self.take(")", "]") or not self.sees("="):
+        if (bracketed and not self.take(")", "]")) or not self.sees("="):
             self._refuse_target()
         if len(targets) > MOST_NAMES or sum(target.rest for target in targets) > comma:
             last = targets[-1]
@@ -133,6 +134,7 @@ class _Lines(Reader):
 
 
 _FIXED = frozenset(["True", "False", "None"])
+
 
 class _Definition(_Lines):
     """`def name(given arrays): lines … return value`, alone in its text."""

@@ -75,7 +75,7 @@ class Reader:
         token = self.token
         if token.kind in ("line", "end"):
             raise Unreadable("array-ends-early", _end_of(self.tokens, self.place))
-        if token.kind == "name" and token.text in RESERVED or token.text in _INSTEAD:
+        if (token.kind == "name" and token.text in RESERVED) or token.text in _INSTEAD:
             raise _not_read(token)
         previous = self.tokens[self.place - 1] if self.place else token
         if token.kind in ("name", "number") and previous.kind in ("name", "number", "sign"):
@@ -242,10 +242,10 @@ class Reader:
             return Literal(token.text, token.span)
         if token.kind == "name":
             return self._name(token)
-        if self.sees("..."):
-            self.place += 1
-            return Literal(..., token.span)
-        self.refuse()
+        if not self.sees("..."):
+            self.refuse()
+        self.place += 1
+        return Literal(..., token.span)
 
     def _name(self, token: Token) -> Node:
         if token.text in _WORDS:

@@ -131,7 +131,7 @@ def type_named(name: str) -> Dtype | None:
 
 def _dtype(state: State, value: Any) -> Dtype | None:
     found = type_named(value) if isinstance(value, str) else value
-    if found is not None and not isinstance(found, Dtype) or isinstance(value, str) and not found:
+    if value is not None and not isinstance(found, Dtype):
         raise Unreadable("array-type", known=["bool", "int", "float"])
     return found
 

@@ -15,7 +15,7 @@ class Place(NamedTuple):
 
 
 class Misfit(Exception):
-    """What was read cannot be computed with these arrays: sizes, an axis, a place that is not there.
+    """What was read cannot be computed with these arrays: sizes, an axis or a place do not fit.
 
     Facts that are shapes are tuples of whole numbers, to be named by axis; a `Place` stands for
     the text there.

@@ -33,7 +33,7 @@ class Token(NamedTuple):
 
 
 class Scan(NamedTuple):
-    """Tokens of the whole text; `indents` maps the place of each line's first token to its depth."""
+    """Tokens of the whole text; `indents` has the depth of each line by its first token's place."""
 
     tokens: tuple[Token, ...]
     indents: dict[int, int]
@@ -135,7 +135,7 @@ class _Scanner:
             span = (self.place, self.place + len(written) + len(after))
             raise Unreadable("array-number", span, number=self.typed[span[0] : span[1]])
         if len(digits) > MOST_DIGITS:
-            raise Unreadable("array-too-large", (self.place, self.place + len(written)))
+            raise Unreadable("array-number", (self.place, self.place + 40), number="…")
         self._add("number", written, len(written))
 
     def _word(self, word: str) -> None:

@@ -15,7 +15,7 @@ from grader.wording import methods
 LANGUAGES = ("en", "zh")
 TOPICS = (
     *("reading", "feedback", "complaints", "pages", "figures", "problems", "rows", "commands"),
-    "methods",
+    *("methods", "arrays"),
 )
 _JOINERS = {"en": ", ", "zh": "、"}
 
