@@ -11,8 +11,8 @@ from tests.checkers.builders import state, value
 from tests.checkers.test_bounds import ANSWERS
 from tests.expr.test_laws import PIECES, formulas
 
-LONG = os.environ.get("GRADER_TESTS_LONG") == "1"
-EXAMPLES = settings(max_examples=20_000 if LONG else 250, deadline=None, derandomize=not LONG)
+LONG = os.environ.get("LONG_LAWS") == "1"
+EXAMPLES = settings(max_examples=20_000 if LONG else 150, deadline=None, derandomize=not LONG)
 
 
 @EXAMPLES

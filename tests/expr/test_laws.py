@@ -14,8 +14,8 @@ from grader.expr.reader import Dialect, read
 from grader.expr.syntax import Unreadable
 from grader.expr.values import SetValue
 
-LONG = os.environ.get("GRADER_TESTS_LONG") == "1"
-EXAMPLES = settings(max_examples=20_000 if LONG else 400, deadline=None, derandomize=not LONG)
+LONG = os.environ.get("LONG_LAWS") == "1"
+EXAMPLES = settings(max_examples=20_000 if LONG else 200, deadline=None, derandomize=not LONG)
 BOXES = ("number", "vector", "matrix", "set", "angle")
 PIECES = [
     *"0123456789.,;:!%+-*/^()[]{}<>|&=@_ \n$~",
