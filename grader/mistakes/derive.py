@@ -73,6 +73,15 @@ def derive(formula: Node, names: Mapping[str, Any], unit: str = "rad") -> Method
     return _derived(formula, shapes_of(names), unit)
 
 
+def inlined(formula: Node, definitions: Mapping[str, Node]) -> Node:
+    """A formula with the names that others define, in order, written out, so that what is wrong
+    inside them can be found."""
+    known: dict[str, Node] = {}
+    for name, definition in definitions.items():
+        known[name] = filled(bare(definition), known)
+    return filled(bare(formula), known)
+
+
 @lru_cache(maxsize=1024)
 def _derived(formula: Node, shapes: Shapes, unit: str) -> Methods:
     draws = Draws(shapes, formula)

@@ -73,7 +73,9 @@ DOT = Concept(
     """
     cosine-given: dot(a, b)/(norm(a)*norm(b))
     products-listed: hadamard(a, b)
-    cross-taken: entry(a, 1)*entry(b, 2) - entry(a, 2)*entry(b, 1)
+    cross-taken?: entry(cross(a, b), 1)
+    cross-taken?: entry(cross(a, b), 2)
+    cross-taken?: entry(cross(a, b), 3)
     cross-taken: cross(a, b)
     projection-given?: dot(a, b)/norm(b)
     projection-given?: dot(a, b)/norm(a)
@@ -121,7 +123,7 @@ COMP = Concept(
     """,
     """
     sign-lost: abs(dot(a, b))/norm(b)
-    sign-reversed?: -abs(dot(a, b))/norm(b)
+    sign-reversed: -abs(dot(a, b))/norm(b)
     vector-given: dot(a, b)/norm(b)^2*b
     length-of-other?: norm(a)
     """,

@@ -8,7 +8,7 @@ from grader.expr.evaluate import names_in
 from grader.expr.latex import plain
 from grader.expr.reader import formula
 from grader.mistakes.concept import lines, tree
-from grader.mistakes.derive import CONCEPTS, MOST, derive
+from grader.mistakes.derive import CONCEPTS, MOST, derive, inlined
 from tests.mistakes.builders import given, value
 
 NAMES = given()
@@ -54,6 +54,13 @@ def test_keys_named_one_by_one_are_the_rows_of_a_matrix() -> None:
     whole = likely("softmax(matmul(K, q)/sqrt(d))", names)
     assert likely("softmax([dot(q, k1), dot(q, k2)]/sqrt(2))", names) == whole
     assert likely("softmax([dot(q, k1)/sqrt(2), dot(k2, q)/sqrt(2)])", names) == whole
+
+
+def test_names_that_formulas_define_are_written_out() -> None:
+    definitions = {"s": formula("dot(q, k)"), "r": formula("s/norm(k)")}
+    assert plain(inlined(formula("2*r"), definitions)) == "2*(dot(q, k)/norm(k))"
+    plainly = derive(formula("comp(q, k)"), NAMES)
+    assert derive(inlined(formula("r"), definitions), NAMES).values(NAMES) == plainly.values(NAMES)
 
 
 def test_the_rest_of_a_formula_goes_on_from_the_wrong_value() -> None:

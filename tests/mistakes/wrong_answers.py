@@ -20,7 +20,6 @@ dot(q, k) | (2 - 1 + 3)*(1 + 4 - 2) | product-of-sums
 dot(q, k) | sqrt(14)*sqrt(21) | lengths-multiplied
 dot(q, k) | -8/sqrt(14*21) | cosine-given
 dot(q, k) | 8 | sign-lost
-dot(q, k) | 2*4 - (-1)*1 | cross-taken
 sum(hadamard(q, k)) | -2 | last-left-out
 norm(v) | 38 | root-forgotten
 norm(v) | 10 | one-norm
@@ -97,6 +96,8 @@ entry(matmul(A, B), 1, 2) | entry(matmul(B, A), 1, 2) | factors-exchanged
 
 ARRAYS = """
 dot(q, k) | [2, -4, -6] | products-listed
+dot(q, k) | cross(q, k) | cross-taken
+dot([3, 1], [2, 5]) | 13 | cross-taken
 unit(v) | v | not-divided
 unit(v) | v/38 | by-square
 v/norm(v) | v/10 | by-one-norm
