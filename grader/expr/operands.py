@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from grader.expr.characters import SUPERSCRIPTS
 from grader.expr.names import function_named, split_run
 from grader.expr.numerals import plain_number, superscript_digits
 from grader.expr.syntax import Binary, Call, Node, Postfix, Unary, Unreadable
@@ -87,8 +88,21 @@ def power(p: "Parser", left: Node) -> Node:
         return Postfix("T", left, (left.span[0], p.end_of_last()))
     if not p.dialect.author:
         _refuse_run(p, left, p.at + (kind in ("+", "-")))
+    if p.kinds[p.at - 2] == "^n":
+        raise _raised_twice(p, left)
     right = p.group() if kind == "{" else p.expression(EXPONENT)
+    if p.kinds[p.at] == "^":  # after braces too, powers are read right to left
+        right = p.deeper(lambda q: power(q, right))
     return Binary("^", left, right, (left.span[0], p.end_of_last()))
+
+
+def _raised_twice(p: "Parser", left: Node) -> Unreadable:
+    """`2³^2` is (2³)^2 to some and 2^(3^2) to others."""
+    shown = p.source(*left.span)
+    base = shown.rstrip("".join(SUPERSCRIPTS))
+    exponent = "".join(SUPERSCRIPTS[c] for c in shown[len(base) :])
+    readings = [f"({shown})^…", f"{base}^({exponent}^…)"]
+    return Unreadable("two-readings", (left.span[0], p.span()[1]), readings=readings)
 
 
 def _raised_t(p: "Parser") -> bool:

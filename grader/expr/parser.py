@@ -165,12 +165,16 @@ class Parser:
             literal = numerals.plain_number(self.toks.texts[self.at], self.toks.starts[self.at])
             self.at += 1
             return literal
+        return self.deeper(Parser.operand)
+
+    def deeper(self, job: Callable[["Parser"], Node]) -> Node:
+        """Do `job` one level deeper. Raises Unreadable beyond DEEPEST levels."""
         self.depth += 1
         if self.depth > DEEPEST:
             raise Unreadable("too-deep", self.span())
-        operand = self.operand()
+        node = job(self)
         self.depth -= 1
-        return operand
+        return node
 
     def group(self) -> Node:
         """A LaTeX group."""
