@@ -90,15 +90,15 @@ def _columns(a: list[Numbers]) -> list[Numbers]:
 
 def matmul(a: Any, b: Any) -> Any:
     """The product of matrices and vectors, as NumPy's `@`."""
-    if isinstance(a[0], list):
-        return [matmul(row, b) for row in a]
     if isinstance(b[0], list):
-        return [_dot(a, column) for column in _columns(b)]
-    return _dot(a, b)
+        return _scores(a, _columns(b))
+    return [_dot(row, b) for row in a] if isinstance(a[0], list) else _dot(a, b)
 
 
 def _scores(q: Any, keys: list[Numbers]) -> Any:
-    return matmul(q, _columns(keys))
+    if isinstance(q[0], list):
+        return [[_dot(row, key) for key in keys] for row in q]
+    return [_dot(q, key) for key in keys]
 
 
 def _hadamard(a: Any, b: Any) -> Any:

@@ -72,6 +72,7 @@ POLYNOMIAL = Concept(
     times-power: p*(dot(x, y) + c)
     constant-subtracted?: (dot(x, y) - c)^p
     each-to-power?: dot(x, y)^p + c^p
+    constant-to-power?: dot(x, y) + c^p
     sign-lost?: (abs(dot(x, y)) + c)^p
     """,
     """
@@ -87,7 +88,7 @@ SIGMOID = Concept(
     constant-left-out: tanh(a*dot(x, y))
     factor-left-out: tanh(dot(x, y) + c)
     constant-subtracted?: tanh(a*dot(x, y) - c)
-    constant-outside?: tanh(a*dot(x, y)) + c
+    constant-outside: tanh(a*dot(x, y)) + c
     factor-outside?: a*tanh(dot(x, y) + c)
     factor-outside?: a*tanh(dot(x, y)) + c
     both-left-out: tanh(dot(x, y))

@@ -12,6 +12,7 @@ NORM = Concept(
     max-norm: norm_max(v)
     signs-squared?: sqrt(dot(v, magnitudes(v)))
     nothing-squared?: sqrt(norm1(v))
+    nothing-squared?: sqrt(abs(sum(v)))
     doubled-not-squared?: sqrt(norm1(2*v))
     root-mean-square?: norm(v)/sqrt(size(v))
     """,
