@@ -104,7 +104,8 @@ def _error(fault: RowFault, lang: str) -> str:
     sentence = say(fault.code, fault.facts, lang)
     if fault.reason is None:
         return sentence
-    return f"{sentence} {say(fault.reason.code, fault.reason.facts, lang)}"
+    between = "" if lang == "zh" else " "
+    return sentence + between + say(fault.reason.code, fault.reason.facts, lang)
 
 
 def _findings(outcome: Outcome, lang: str) -> dict[str, Any]:

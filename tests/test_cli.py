@@ -66,7 +66,7 @@ def problem(folder: Path, text: str = SUM, name: str = "sum.yaml") -> str:
     ("args", "absent"),
     [
         (["--help"], ["flask", "sqlalchemy", "sympy", "pydantic", "numpy", "yaml"]),
-        (["mark"], ["flask", "sqlalchemy", "sympy", "pydantic"]),
+        (["mark"], ["flask", "sqlalchemy", "sympy", "pydantic", "numpy", "yaml"]),
         (["check", str(PROJECTION), "--seeds", "1"], ["flask", "sqlalchemy", "sympy"]),
     ],
 )

@@ -12,6 +12,7 @@ ABC = {"choices": ["A", "B", "C"]}
 SEVERAL = {**ABC, "multiple": True}
 DEGREES = {"unit": "deg"}
 XY = {"variables": ["x", "y"]}
+GRAM = {"arrays": {"X": ["n", "d"]}}
 POSITIVE = {"variables": ["x"], "domain": "positive"}
 
 RIGHT: list[tuple[str, dict[str, Any], Any, str]] = [
@@ -46,6 +47,7 @@ RIGHT: list[tuple[str, dict[str, Any], Any, str]] = [
     ("choice", SEVERAL, ["A", "C"], "C、A"),
     ("order", ABC, ["B", "A", "C"], "B > A > C"),
     ("match", {}, ["1-B", "2-A"], "2-A, 1-B"),
+    ("array", GRAM, "X @ X.T", "np.einsum('id,jd->ij', X, X)"),
 ]
 WRONG: list[tuple[str, dict[str, Any], Any, str]] = [
     ("exact", {}, "4/sqrt(5)", "1.79"),
@@ -65,6 +67,7 @@ WRONG: list[tuple[str, dict[str, Any], Any, str]] = [
     ("choice", SEVERAL, ["A", "C"], "A"),
     ("order", ABC, ["B", "A", "C"], "A B C"),
     ("match", {}, ["1-B", "2-A"], "1-A, 2-B"),
+    ("array", GRAM, "X @ X.T", "X.T @ X"),
 ]
 UNREADABLE: list[tuple[str, dict[str, Any], Any, str]] = [
     ("exact", {}, "4/5", "0,8"),
@@ -73,6 +76,7 @@ UNREADABLE: list[tuple[str, dict[str, Any], Any, str]] = [
     ("angle", DEGREES, 60, "arccos(1/2)"),
     ("choice", ABC, "B", "D"),
     ("match", {}, ["1-B"], "B"),
+    ("array", GRAM, "X @ X.T", "import os"),
 ]
 BAD: list[tuple[str, str]] = [
     ("nonsense", "not JSON"),
@@ -121,6 +125,8 @@ BAD_QUESTIONS: list[tuple[str, Any, Any, str]] = [
     ("choice", ABC, [], "name of an option"),
     ("order", ABC, ["A", "B"], "each of A, B, C once"),
     ("match", {}, ["B"], "pairs"),
+    ("array", {}, "X", "needs the option “arrays”"),
+    ("array", GRAM, "X @ Y", "“Y” is not known"),
 ]
 
 
