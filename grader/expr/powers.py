@@ -16,7 +16,6 @@ from grader.expr.real import (
     TooLarge,
     exact,
     inverse_surd,
-    quotient,
     refuse_zero,
     surd,
 )
@@ -104,7 +103,7 @@ def _real_to_whole(a: Real, b: fmpq) -> Any:
     if b == 1:
         return a
     if b < 0:
-        return quotient(ONE, a) if b == -1 else quotient(ONE, exact(_real_to_whole(a, -b)))
+        return ONE / (a if b == -1 else exact(_real_to_whole(a, -b)))
     if a.op == "surd":
         c, n, k = a.args
         if max(c.height_bits(), n.bit_length()) * b.p > BITS:
@@ -148,7 +147,7 @@ def _root_of_real(a: Real, b: fmpq) -> Any:
             mirrored = _root_of_real(-a, b)
             return -mirrored if b.p % 2 else mirrored
     if b < 0:
-        return quotient(ONE, _root_of_real(a, -b))
+        return ONE / _root_of_real(a, -b)
     if b.q >= 1 << 32:
         raise TooLarge
     _refuse_large(a, b)
