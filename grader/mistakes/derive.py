@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from grader.expr.evaluate import names_in
+from grader.expr.evaluate import names_in, walk
 from grader.expr.floats import Program, floats_of
 from grader.expr.latex import plain
-from grader.expr.syntax import Node, Vector
+from grader.expr.syntax import Call, Node, Vector
 from grader.mistakes import others, scores, vectors
 from grader.mistakes.concept import Concept, lines, tree
 from grader.mistakes.draws import Draws, Shapes, shapes_of
@@ -75,10 +75,11 @@ def derive(formula: Node, names: Mapping[str, Any], unit: str = "rad") -> Method
 
 def inlined(formula: Node, definitions: Mapping[str, Node]) -> Node:
     """A formula with the names that others define, in order, written out, so that what is wrong
-    inside them can be found."""
+    inside them can be found. A name defined by cases stays a name, which must have its value."""
     known: dict[str, Node] = {}
     for name, definition in definitions.items():
-        known[name] = filled(bare(definition), known)
+        if not any(isinstance(part, Call) and part.function == "if" for part in walk(definition)):
+            known[name] = filled(bare(definition), known)
     return filled(bare(formula), known)
 
 

@@ -58,6 +58,8 @@ _SOFTMAX_SLIPS = """
     no-exponentials: normalised(s)
     forgotten: s
     best-only: hardmax(s)
+    best-only: hardmax(s + matmul(ones(size(s)), causal(size(s)))/10^6)
+    best-only: hardmax(s - matmul(ones(size(s)), causal(size(s)))/10^6)
     uniform: softmax(0*s)
     base-two: softmax(ln(2)*s)
     base-ten?: softmax(ln(10)*s)

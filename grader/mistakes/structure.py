@@ -73,8 +73,10 @@ def _calls(node: Call) -> Iterator[tuple[str, Node]]:
 
 
 def at_the_end(formula: Node) -> Iterator[tuple[str, Node]]:
-    """What a slip makes of a whole formula: its sign, or a step on the way given for it."""
+    """What a slip makes of a whole formula: its sign, the order of its
+    entries, or a step on the way given for it."""
     yield "sign-reversed", Unary("-", formula, NOWHERE)
+    yield "order-reversed", call("reverse", formula)
     for node in _steps(formula):
         yield "stopped-early", node
 

@@ -25,7 +25,7 @@ _SCORES_WITHOUT = {
     (2, 2): "scores(q, K) - outer(column(q, i), column(K, i))",
     (1, 2): "scores(q, K) - entry(q, i)*column(K, i)",
 }
-_CROSS_OF_TWO = "entry(a, 1)*entry(b, 2) - entry(a, 2)*entry(b, 1)"
+_LAST_OF_CROSS = "entry(a, 1)*entry(b, 2) - entry(a, 2)*entry(b, 1)"
 _SIGNS = {
     "term-sign": "dot(a, b) - entry(a, i)*entry(b, i) + abs(entry(a, i)*entry(b, i))",
     "minus-times-minus?": "dot(a, b) - 2*max(-entry(a, i), 0)*max(-entry(b, i), 0)",
@@ -38,8 +38,8 @@ def term_slips(concept: str, bound: Bound, shape_of: ShapeOf) -> Iterator[tuple[
     for i in range(1, count + 1):
         code = "first-left-out" if i == 1 else "last-left-out" if i == count else "one-left-out?"
         yield code, _at(text, bound, i)
-    if concept == "dot" and count == 2:
-        yield "cross-taken", filled(tree(_CROSS_OF_TWO), bound)
+    if concept == "dot" and count in (2, 3):
+        yield "cross-taken", filled(tree(_LAST_OF_CROSS), bound)
     if concept == "dot":
         for code, text in _SIGNS.items():
             for i in range(1, count + 1):

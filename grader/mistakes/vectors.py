@@ -76,7 +76,6 @@ DOT = Concept(
     products-listed: hadamard(a, b)
     cross-taken?: entry(cross(a, b), 1)
     cross-taken?: entry(cross(a, b), 2)
-    cross-taken?: entry(cross(a, b), 3)
     cross-taken: cross(a, b)
     projection-given?: dot(a, b)/norm(b)
     projection-given?: dot(a, b)/norm(a)

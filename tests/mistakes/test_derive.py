@@ -59,6 +59,8 @@ def test_keys_named_one_by_one_are_the_rows_of_a_matrix() -> None:
 def test_names_that_formulas_define_are_written_out() -> None:
     definitions = {"s": formula("dot(q, k)"), "r": formula("s/norm(k)")}
     assert plain(inlined(formula("2*r"), definitions)) == "2*(dot(q, k)/norm(k))"
+    by_cases = {"s": formula("if(c == 2, q, k)"), "r": formula("dot(s, k)")}
+    assert plain(inlined(formula("r"), by_cases)) == "dot(s, k)"
     plainly = derive(formula("comp(q, k)"), NAMES)
     assert derive(inlined(formula("r"), definitions), NAMES).values(NAMES) == plainly.values(NAMES)
 

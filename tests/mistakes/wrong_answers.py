@@ -98,6 +98,10 @@ ARRAYS = """
 dot(q, k) | [2, -4, -6] | products-listed
 dot(q, k) | cross(q, k) | cross-taken
 dot([3, 1], [2, 5]) | 13 | cross-taken
+dot([2, -1, 3], [1, 4, -2]) | 9 | cross-taken
+weights([0, 0], [[1, 2], [2, 1]]) | [1, 0] | best-only
+weights([0, 0], [[1, 2], [2, 1]]) | [0, 1] | best-only
+weights([0, 0], [[1, 2], [2, 1]]) | [0, 0] | forgotten
 unit(v) | v | not-divided
 unit(v) | v/38 | by-square
 v/norm(v) | v/10 | by-one-norm
@@ -177,6 +181,7 @@ outer(q, k) | outer(k, q) | transposed
 cross(q, k) | cross(k, q) | sign-reversed
 2*q + 3*k | 2*q - 3*k | sign-flipped
 2*q + 3*k | q + 3*k | factor-dropped
+[comp(q, k), comp(q, u)] | [comp(q, u), comp(q, k)] | order-reversed
 [comp(q, k), comp(q, u)] | [dot(q, k), dot(q, u)] | not-divided
 """
 

@@ -294,6 +294,7 @@ NAMES: dict[str, str] = {
     "formula.power-multiplied": "multiplied by the power",
     "formula.step-forgotten": "a function left out",
     "formula.arguments-swapped": "order exchanged",
+    "formula.order-reversed": "entries in reverse order",
     "formula.rounded-early": "rounded too early",
     "formula.stopped-early": "stopped a step early",
 }

@@ -294,6 +294,7 @@ NAMES: dict[str, str] = {
     "formula.power-multiplied": "乘以了指数，而不是取幂",
     "formula.step-forgotten": "漏用了一个函数",
     "formula.arguments-swapped": "次序弄反",
+    "formula.order-reversed": "各分量的次序颠倒",
     "formula.rounded-early": "过早舍入",
     "formula.stopped-early": "少做了一步",
 }
