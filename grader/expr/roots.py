@@ -38,7 +38,8 @@ def under_root(p: "Parser", at: int) -> Node:
     if follower in _AFTER_BARE_ROOT and not ends and not is_unit(p):
         first = p.source(*arg.span)
         rest = p.toks.texts[p.at] if follower != "^" else "^…"
-        readings = [f"√({first}{rest})", f"(√{first}){rest}"]
+        mark = {"sqrt": "√", "cbrt": "∛"}.get(p.toks.texts[at].lower(), p.toks.texts[at])
+        readings = [f"{mark}({first}{rest})", f"({mark}{first}){rest}"]
         raise Unreadable("two-readings", (p.toks.starts[at], p.span()[1]), readings=readings)
     return arg
 
