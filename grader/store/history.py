@@ -11,6 +11,7 @@ from sqlalchemy import (
     BindParameter,
     Connection,
     Row,
+    String,
     and_,
     bindparam,
     exists,
@@ -18,12 +19,12 @@ from sqlalchemy import (
     join,
     or_,
     select,
+    type_coerce,
 )
 
-from grader.checkers.outcome import State
 from grader.store.models import Attempt, DrawnVariant, GiveUp, Person, Response
 from grader.store.rows import RESPONSE_COLUMNS, Drawn, find_variant, kept
-from grader.store.tries import Kept, Progress, Rules, fold
+from grader.store.tries import Kept, Mark, Progress, Rules, fold, tally
 
 PAGE = 50
 
@@ -88,18 +89,18 @@ _QUESTION = (
     .where(Person.id == _PERSON)
     .order_by(Response.attempt_id, Response.part_id)
 )
+# Only what was counted can earn points; an attempt of which nothing was comes as one empty row.
 _MARKS = (
     select(
         DrawnVariant.problem_id,
         Attempt.variant_id,
         Response.part_id,
-        Response.typed,
         Response.state,
-        Response.score,
+        type_coerce(Response.score, String).label("score"),
     )
     .select_from(Attempt)
     .join(DrawnVariant, DrawnVariant.id == Attempt.variant_id)
-    .join(Response, Response.attempt_id == Attempt.id)
+    .outerjoin(Response, and_(Response.attempt_id == Attempt.id, Response.counted))
     .where(Attempt.person_id == _PERSON)
     .order_by(Attempt.id)
 )
@@ -164,7 +165,7 @@ def standings(
     """Every problem of `rules` with the person's best variant of it, in two queries."""
     found = _questions(connection, person, rules) if person is not None else {}
     return {
-        problem: _standing(found.get(problem, []), fold(rule, ()).worth)
+        problem: _standing(found.get(problem, []), rule.worth)
         for problem, rule in rules.items()
     }
 
@@ -189,26 +190,27 @@ def _attempt(row: Row[Any], responses: tuple[Kept, ...]) -> KeptAttempt:
 
 def _questions(
     connection: Connection, person: int, rules: Mapping[str, Rules]
-) -> dict[str, list[tuple[bool, Progress]]]:
-    responses: defaultdict[tuple[str, int], list[Kept]] = defaultdict(list)
-    for row in connection.execute(_MARKS, {"person": person}):
-        responses[row.problem_id, row.variant_id].append(
-            Kept(row.part_id, row.typed, State(row.state), row.score)
-        )
+) -> dict[str, list[tuple[bool, bool, Fraction]]]:
+    """For each problem its variants: whether answered, whether done, and points earned."""
+    parts: dict[tuple[str, int], dict[str, list[Mark]]] = {}
+    for problem, variant, part, state, score in connection.execute(_MARKS, {"person": person}):
+        marks = parts.setdefault((problem, variant), {})
+        if part is not None:
+            marks.setdefault(part, []).append((state, score))
     gave_up = connection.execute(_GIVE_UPS, {"person": person})
     given_up = {(row.problem_id, row.variant_id) for row in gave_up}
-    questions: defaultdict[str, list[tuple[bool, Progress]]] = defaultdict(list)
-    for key in responses.keys() | given_up:
+    questions: defaultdict[str, list[tuple[bool, bool, Fraction]]] = defaultdict(list)
+    for key in parts.keys() | given_up:
         if rule := rules.get(key[0]):
-            answered = responses.get(key, [])
-            questions[key[0]].append((bool(answered), fold(rule, answered, key in given_up)))
+            done, earned = tally(rule, parts.get(key, {}))
+            questions[key[0]].append((key in parts, done or key in given_up, earned))
     return questions
 
 
-def _standing(questions: list[tuple[bool, Progress]], worth: Fraction) -> Standing:
+def _standing(questions: list[tuple[bool, bool, Fraction]], worth: Fraction) -> Standing:
     return Standing(
-        any(answered for answered, _ in questions),
-        any(progress.done for _, progress in questions),
-        max((progress.earned for _, progress in questions), default=Fraction(0)),
+        any(answered for answered, _, _ in questions),
+        any(done for _, done, _ in questions),
+        max((earned for _, _, earned in questions), default=Fraction(0)),
         worth,
     )

@@ -15,7 +15,7 @@ from grader.web.live import live_reading
 from grader.web.question_page import Shown, question_page
 from grader.web.refusal import Refusal
 from grader.web.service import all_rules, rules, service, version
-from grader.web.tokens import PAGE
+from grader.web.tokens import PAGE, Ticket
 from grader.web.variants import Opened, page_url
 
 blueprint = Blueprint("student", __name__)
@@ -34,8 +34,8 @@ def draw_variant(lang: str, problem_id: str) -> Response:
 @blueprint.get(QUESTION)
 def show_question(lang: str, problem_id: str, token: str) -> str:
     """The question as this browser's person left it."""
+    opened = _opened(problem_id, token)
     with reading(service().engine) as connection:
-        opened = _open(connection, problem_id, token)
         shown = _shown(connection, opened)
     return question_page(shown, lang)
 
@@ -43,10 +43,10 @@ def show_question(lang: str, problem_id: str, token: str) -> str:
 @blueprint.post(QUESTION)
 def answer(lang: str, problem_id: str, token: str) -> Response | str:
     """Keep what was sent and go back to the page; a switch of language keeps nothing."""
-    with reading(service().engine) as connection:
-        opened = _open(connection, problem_id, token)
-        form = forms.read_form(opened.problem, lang)
-        if form.action == forms.SWITCH:
+    opened = _opened(problem_id, token)
+    form = forms.read_form(opened.problem, lang)
+    if form.action == forms.SWITCH:
+        with reading(service().engine) as connection:
             return question_page(_shown(connection, opened, form), lang)
     keep = _give_up if form.action == forms.GIVE_UP else _check
     return keep(opened, form, lang)
@@ -56,16 +56,26 @@ def answer(lang: str, problem_id: str, token: str) -> Response | str:
 def read_back(lang: str, problem_id: str, token: str) -> Response:
     """How one field's text is read. It never says whether it is right, and keeps nothing."""
     asked = json_body.read(ReadRequest)
-    with reading(service().engine) as connection:
-        opened = _open(connection, problem_id, token)
+    opened = _opened(problem_id, token)
     return jsonify(html=live_reading(opened, asked.part, asked.text, lang))
 
 
-def _open(connection: Connection, problem_id: str, token: str) -> Opened:
+def _ticket(problem_id: str, token: str) -> Ticket:
     ticket = variants.read_ticket(service(), token, PAGE)
     if ticket.problem != problem_id:
         raise Refusal("refused-token", 404)
-    return variants.open_ticket(service(), connection, ticket, token)
+    return ticket
+
+
+def _opened(problem_id: str, token: str) -> Opened:
+    """The variant, without the database unless it is of an earlier version of the problem."""
+    ticket = _ticket(problem_id, token)
+    return variants.of_bank(service(), ticket, token) or _kept(ticket, token)
+
+
+def _kept(ticket: Ticket, token: str) -> Opened:
+    with reading(service().engine) as connection:
+        return variants.open_ticket(service(), connection, ticket, token)
 
 
 def _shown(connection: Connection, opened: Opened, form: Form | None = None) -> Shown:

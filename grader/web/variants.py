@@ -79,11 +79,22 @@ def open_ticket(
     Raises Refusal 410 where that version is no longer kept or can no longer be read, 422 where
     the problem has no draw for the seed.
     """
-    problem = service.bank.problems.get(ticket.problem)
-    if problem is not None and problem.digest == ticket.digest:
-        return Opened(problem, service.variant(problem.id, ticket.seed, ticket.case), token)
+    present = of_bank(service, ticket, token)
+    if present is not None:
+        return present
     problem = _earlier(find_source(connection, ticket.problem, ticket.digest), ticket)
     return Opened(problem, variant_of(problem, ticket.seed, ticket.case), token)
+
+
+def of_bank(service: Service, ticket: Ticket, token: str = "") -> Opened | None:
+    """The variant of a ticket for the problem as it is in the present bank, else None.
+
+    Raises Refusal 422 where the problem has no draw for the seed.
+    """
+    problem = service.bank.problems.get(ticket.problem)
+    if problem is None or problem.digest != ticket.digest:
+        return None
+    return Opened(problem, service.variant(problem.id, ticket.seed, ticket.case), token)
 
 
 def _earlier(source: str | None, ticket: Ticket) -> Problem:

@@ -112,6 +112,8 @@ def test_the_one_query_sees_all_that_a_fold_of_every_row_sees(
             rows = [one for past in history(connection, person)[::-1] for one in past.responses]
             assert progress(connection, person, LESSON, TWO_PARTS) == said
             assert fold(TWO_PARTS, rows) == said
+            standing = standings(connection, person, {"projection": TWO_PARTS})["projection"]
+            assert standing == Standing(True, said.done, said.earned, said.worth)
 
 
 @pytest.mark.parametrize(
