@@ -146,11 +146,14 @@ class _Compiler:
         self.depends.append(any(taken))
         return self.depends[-1]
 
-    def _apply(self, function: Function, places: tuple[Span, ...], span: Span) -> None:
+    def _apply(
+        self, function: Function, places: tuple[Span, ...], span: Span, prefix: str = ""
+    ) -> None:
         count = len(places)
         slots = tuple(_slots_of(function, count))
         given = self._replace(count)
-        self.steps.append(Step(APPLY, Apply(function, slots, count, "", places, given), span))
+        apply = Apply(function, slots, count, prefix, places, given)
+        self.steps.append(Step(APPLY, apply, span))
 
     def _name(self, node: Name) -> None:
         name = node.name
@@ -171,7 +174,7 @@ class _Compiler:
         if module:
             self._of_module(node, module)
         elif node.name in PROPERTIES:
-            self._apply(PROPERTIES[node.name], (node.base.span,), node.span)
+            self._apply(PROPERTIES[node.name], (node.base.span,), node.span, "method")
         elif node.name in _PAIR_NAMES and self._pair_call(node.base):
             return
         elif node.name in METHODS:

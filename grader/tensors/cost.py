@@ -6,9 +6,10 @@ from grader.expr.syntax import Unreadable
 from grader.tensors.syntax import Shape
 
 MOST_ENTRIES = 10**7
-MOST_IN_ALL = 4 * MOST_ENTRIES
+MOST_IN_ALL = 2 * MOST_ENTRIES
 MOST_AXES = 32
 MOST_BITS = 4096
+MOST_MEMBERS = 1000
 
 
 class Budget:
@@ -38,6 +39,12 @@ class Budget:
         if any(size > MOST_ENTRIES for size in shape):
             raise too_large(prod(shape))
         self.spend(prod(shape) * weight)
+
+    def gather(self, members: int) -> None:
+        """Takes the members of a tuple or a list, each of which is a value of its own."""
+        if members > MOST_MEMBERS:
+            raise too_large(members)
+        self.spend(members)
 
 
 def too_large(entries: int) -> Unreadable:

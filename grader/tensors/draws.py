@@ -70,7 +70,8 @@ def _apart(spec: Tensors) -> list[dict[str, int]]:
     least = 2 if len(axes) > 2 else 3
     pool = [size for size in range(least, least + 2 + len(axes) + len(fixed)) if size not in fixed]
     pool = pool[: len(axes) + 2]
-    Random(_seed(spec, "sizes")).shuffle(pool)
+    random = Random(_seed(spec, "sizes"))
+    pool.sort(key=lambda size: random.random())
     turned = [pool[step:] + pool[:step] for step in (0, 1, 2)]
     turned[2].reverse()
     return [dict(zip(axes, sizes, strict=False)) for sizes in turned]

@@ -123,6 +123,6 @@ def members(state: State, value: Any) -> tuple[Any, ...]:
     if isinstance(value, (tuple, list)):
         return tuple(value)
     if isinstance(value, np.ndarray) and value.ndim:
-        state.budget.make(value.shape)
+        state.budget.gather(value.shape[0])
         return tuple(np.asarray(member) for member in value)
     raise Unreadable("array-cannot-unpack")

@@ -12,6 +12,7 @@ from grader.tensors.question import Question, compiled, compute, prepare, same
 from grader.tensors.shapes import name_shape
 from grader.tensors.spec import Tensors
 from grader.tensors.syntax import Misfit, Place, Shape
+from grader.tensors.tokens import MOST_LEVELS
 from grader.tensors.values import Array
 
 _LONGEST = 60
@@ -47,7 +48,7 @@ def judge(question: Question, text: str) -> Judgement:
     try:
         steps, flavour = compiled(question.spec, text)
     except RecursionError:
-        raise Unreadable("array-too-deep", None, most=150) from None
+        raise Unreadable("array-too-deep", None, most=MOST_LEVELS) from None
     budget = Budget()
     results = []
     with np.errstate(all="ignore"):

@@ -8,7 +8,16 @@ from grader.expr.syntax import Unreadable
 from grader.tensors.cost import MOST_ENTRIES, too_large
 from grader.tensors.elementwise import numpy_type
 from grader.tensors.syntax import Misfit
-from grader.tensors.values import Array, Bracketed, Dtype, State, as_array, is_number, to_float
+from grader.tensors.values import (
+    Array,
+    Bracketed,
+    Dtype,
+    State,
+    as_array,
+    broadcast,
+    is_number,
+    to_float,
+)
 
 Sizes = tuple[int, ...]
 
@@ -27,24 +36,29 @@ def _sizes(state: State, shape: Sizes) -> Sizes:
     return _made(state, shape)
 
 
+def _filled(shape: Sizes, value: Any, kind: Any) -> Array:
+    """One entry seen everywhere: nothing is written here, and a large array costs nothing."""
+    return np.broadcast_to(np.array(value).astype(kind), shape)
+
+
 def ones(state: State, shape: Sizes, dtype: Dtype | None) -> Array:
     """An array of ones."""
-    return np.ones(_sizes(state, shape), dtype=numpy_type(state, dtype))
+    return _filled(_sizes(state, shape), 1, numpy_type(state, dtype))
 
 
 def zeros(state: State, shape: Sizes, dtype: Dtype | None) -> Array:
     """An array of zeros."""
-    return np.zeros(_sizes(state, shape), dtype=numpy_type(state, dtype))
+    return _filled(_sizes(state, shape), 0, numpy_type(state, dtype))
 
 
 def full(state: State, shape: Sizes, value: Any, dtype: Dtype | None) -> Array:
     """An array of one value; a value that is an array is stretched to the shape."""
     filling = as_array(state, value)
     kind = filling.dtype if dtype is None else numpy_type(state, dtype)
-    made = np.zeros(_made(state, shape), dtype=kind)
-    if filling.ndim > made.ndim or np.broadcast_shapes(filling.shape, shape) != shape:
+    _made(state, shape)
+    if broadcast(filling.shape, shape) != tuple(shape):
         raise Misfit("array-stretch", left=filling.shape, right=shape)
-    return made + filling.astype(kind) if kind != np.bool_ else made | filling.astype(kind)
+    return _filled(shape, filling, kind)
 
 
 def _like(state: State, a: Any, value: Any, dtype: Dtype | None) -> Array:

@@ -131,7 +131,7 @@ def squeeze(state: State, a: Any, axis: Any) -> Array:
 
 def _joined(state: State, arrays: Any) -> list[Array]:
     if isinstance(arrays, np.ndarray) and arrays.ndim:
-        state.budget.make(arrays.shape)
+        state.budget.gather(arrays.shape[0])
         return list(arrays)
     if not isinstance(arrays, (tuple, list)):
         raise Unreadable("array-list-needed")

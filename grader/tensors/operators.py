@@ -82,10 +82,10 @@ def _checked(state: State, op: str, left: Array, right: Array) -> Any:
 def _sequence(state: State, op: str, left: Any, right: Any) -> Any:
     """Shapes joined or repeated as Python does; None where the members are meant as numbers."""
     if op == "+" and type(left) is type(right):
-        state.budget.spend(len(left) + len(right))
+        state.budget.gather(len(left) + len(right))
         return left + right
     if op == "*" and isinstance(right, int):
-        state.budget.spend(max(0, len(left) * right))
+        state.budget.gather(max(0, len(left) * right))
         return left * right
     return None
 

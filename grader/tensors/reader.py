@@ -15,9 +15,7 @@ from grader.tensors.syntax import (
     Operation,
     Slice,
 )
-from grader.tensors.tokens import Token
-
-MOST_LEVELS = 150
+from grader.tensors.tokens import MOST_LEVELS, Token
 
 _COMPARISON, _UNARY, _POWER = 10, 60, 70
 _POWERS = {

@@ -102,12 +102,11 @@ def products(node: Node) -> Iterator[Slip]:
         yield Slip("slip-factor-missing", {}, right)
         yield Slip("slip-at", {}, operation("@", left, right))
         return
-    if isinstance(right, Name):
-        yield Slip("slip-forgotten", {"name": right.name}, left)
-    elif isinstance(left, Name):
-        yield Slip("slip-forgotten", {"name": left.name}, right)
-    else:
-        yield Slip("slip-factor-missing", {}, left)
+    for kept, dropped in ((left, right), (right, left)):
+        if isinstance(dropped, Name):
+            yield Slip("slip-forgotten", {"name": dropped.name}, kept)
+        else:
+            yield Slip("slip-factor-missing", {}, kept)
     yield Slip("slip-star", {}, operation("*", left, right))
     yield Slip("slip-order", {}, operation("@", right, left))
     yield Slip("slip-transposed-factor", {}, operation("@", operation("ᵀ", left), right))

@@ -55,13 +55,12 @@ def named_slips(question: Question, expected: str, judgement: Judgement) -> list
         for candidate in _candidates(question.spec, expected)
         if _agrees(question, candidate, results)
     ]
-    if not found:
-        found = [
-            Named(code, facts)
-            for code, facts, change in _ON_VALUES
-            if _changed_agrees(question, change, results)
-        ]
-        found += _by_sizes(question, results)
+    found += [
+        Named(code, facts)
+        for code, facts, change in _ON_VALUES
+        if _changed_agrees(question, change, results)
+    ]
+    found += _by_sizes(question, results)
     return _distinct(found)[:MOST_NAMED]
 
 
@@ -197,10 +196,12 @@ def _by_sizes(question: Question, results: list[Result]) -> Iterator[Named]:
             if _changed_agrees(question, change, results):
                 yield Named(code, {"axis": axis})
     for name, shape in question.spec.arrays:
-        if shape:
+        if not shape:
+            continue
 
-            def reshaped(key: Array, draw: Draw, name: str = name) -> Array:
-                return np.reshape(draw.names[name], key.shape)
+        def reshaped(key: Array, draw: Draw, name: str = name) -> Array:
+            return np.reshape(draw.names[name], key.shape)
 
-            if _changed_agrees(question, reshaped, results):
-                yield Named("slip-reshaped", {})
+        if _changed_agrees(question, reshaped, results):
+            alone = all(one.draw.names[name].shape == one.array.shape for one in results)  # type: ignore[union-attr]
+            yield Named("slip-array-alone", {"name": name}) if alone else Named("slip-reshaped", {})

@@ -9,6 +9,7 @@ from grader.expr.syntax import Span, Unreadable
 MOST_CHARACTERS = 4000
 MOST_LINES = 100
 MOST_DIGITS = 300
+MOST_LEVELS = 150
 
 _QUOTES = str.maketrans("‘’‚‛“”„‟。", "''''\"\"\"\".")
 _PRODUCTS = frozenset("×·⋅∙•")
@@ -158,6 +159,8 @@ class _Scanner:
         self._add("sign", sign, len(sign))
         if sign in _OPENING:
             self.open.append(self.tokens[-1])
+            if len(self.open) > MOST_LEVELS:
+                raise Unreadable("array-too-deep", self.tokens[-1].span, most=MOST_LEVELS)
         elif sign in _CLOSING:
             self._close(sign)
 

@@ -15,6 +15,7 @@ from grader.tensors.syntax import Misfit, Shape, Span
 
 Array = np.ndarray[Any, Any]
 _LARGEST_INT = 2**63
+_WORK_OF_MEMBER = 500  # what a member costs beside an entry of an array
 
 
 class State:
@@ -85,6 +86,7 @@ def shown(value: Any) -> str:
 def _stacked(state: State, members: tuple[Any, ...] | list[Any]) -> Array:
     if not members:
         return np.zeros(0, dtype=state.dtype)
+    state.budget.spend(len(members) * _WORK_OF_MEMBER)
     arrays = alike([as_array(state, member) for member in members])
     for array in arrays:
         if array.shape != arrays[0].shape:

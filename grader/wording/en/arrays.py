@@ -64,6 +64,7 @@ SENTENCES: dict[str, str] = {
     "array-one-number": "“{function}” needs one number here.",
     "array-math-one-number": "The math module works on one number; for arrays write np.{function}.",
     "array-not-an-array": "“{found}” is not an array or a number.",
+    "array-no-array": "This is not an array and has no “{name}”.",
     "array-cannot-unpack": "This has no members to give to several names.",
     "array-wrong-type": "“{function}” does not work on this kind of value.",
     "array-never-fits": "This does not fit whatever the arrays are.",
@@ -191,6 +192,7 @@ SENTENCES: dict[str, str] = {
     "slip-ranks": "These are ranks; the places in order are asked for.",
     "slip-list-reversed": "The arrays are joined in the wrong order.",
     "slip-not-moved": "The axes are still in their old order.",
+    "slip-array-alone": "This is {name} unchanged.",
     "slip-reshaped": "reshape does not move axes: the entries are mixed up. Split first, then "
     "exchange the axes.",
     "slip-softmax-missing": "softmax is missing.",
