@@ -55,7 +55,7 @@ def bind(function: Function, call: Call, method: bool) -> tuple[Slot, ...]:
     place = 0
     for parameter in function.parameters:
         if parameter.many:
-            slots.append(Slot(parameter.kind, tuple(range(place, count)), None, True))
+            slots.append(_rest(parameter, call, range(place, count), keywords))
             place = count
             continue
         taken = place < count and not _after_many(function, parameter)
@@ -70,6 +70,14 @@ def bind(function: Function, call: Call, method: bool) -> tuple[Slot, ...]:
     if place < count:
         raise Unreadable("array-arguments-many", call.span, function=function.name)
     return tuple(slots)
+
+
+def _rest(parameter: Parameter, call: Call, places: range, keywords: dict[str, int]) -> Slot:
+    """All places that are left, or what a keyword gives in one tuple."""
+    named = keywords.get(parameter.name)
+    if named is not None and places:
+        raise Unreadable("array-keyword-twice", call.span, keyword=parameter.name)
+    return Slot(parameter.kind, tuple(places) if named is None else (named,), None, True)
 
 
 def _after_many(function: Function, parameter: Parameter) -> bool:

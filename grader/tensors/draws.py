@@ -57,7 +57,18 @@ def draws(spec: Tensors, family: str = "any") -> list[Draw]:
     if spec.stable:
         found += [maker.draw("large", (), apart[0], scale=scale) for scale in LARGE]
         found += [maker.draw("large", (), apart[1], offset=offset) for offset in OFFSETS]
+        found.append(_rows_apart(maker.draw("large", (), apart[0])))
     return found
+
+
+def _rows_apart(draw: Draw) -> Draw:
+    """Rows in the thousands above and below 0 in turn: one maximum for all of them will not do."""
+    names = dict(draw.names)
+    for name, value in draw.names.items():
+        if isinstance(value, np.ndarray) and value.ndim > 1:
+            turns = (-1.0) ** np.arange(value.shape[-2])
+            names[name] = (value + OFFSETS[0] * turns[:, None]).astype(value.dtype)
+    return replace(draw, names=names)
 
 
 def _apart(spec: Tensors) -> list[dict[str, int]]:

@@ -72,6 +72,9 @@ def test_large_scores_matter_only_where_asked() -> None:
     naive = "E = np.exp(S)\nE / E.sum(-1, keepdims=True)"
     assert state_of(SOFTMAX, naive) == "correct"
     assert codes_of(SOFTMAX, naive, stable=True) == ["array-overflow"]
+    one_for_all = "E = np.exp(S - S.max())\nE / E.sum(-1, keepdims=True)"
+    assert state_of(SOFTMAX, one_for_all) == "correct"
+    assert codes_of(SOFTMAX, one_for_all, stable=True) == ["array-overflow"]
     taken_off = "E = np.exp(S - S.max(-1, keepdims=True))\nE / E.sum(-1, keepdims=True)"
     assert state_of(SOFTMAX, taken_off, stable=True) == "correct"
 
