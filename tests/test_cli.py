@@ -319,6 +319,21 @@ def test_serve_prints_the_address_and_answers_there(folder: Path) -> None:
     assert server.stderr.read() == ""
 
 
+def test_a_request_under_way_is_answered_before_the_end(folder: Path) -> None:
+    port = free_port()
+    with served(folder, "--port", str(port), "--workers", "1") as server:
+        page(f"http://127.0.0.1:{port}/en/")
+        with socket.create_connection(("127.0.0.1", port), timeout=30) as half_sent:
+            head = f"POST /api/v1/grade HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+            half_sent.sendall(f"{head}Content-Length: 2\r\n\r\n".encode())
+            time.sleep(0.5)
+            server.send_signal(signal.SIGINT)
+            time.sleep(0.5)
+            half_sent.sendall(b"{}")
+            assert half_sent.recv(100).startswith(b"HTTP/1.1 401 ")
+        server.wait(timeout=60)
+
+
 def test_serve_refuses_a_port_that_is_taken(folder: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
