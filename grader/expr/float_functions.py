@@ -8,45 +8,9 @@ from collections.abc import Callable, Mapping
 from math import acos, exp, inf, sqrt
 from typing import Any
 
+from grader.expr.float_operators import minus, over, power
+
 Numbers = list[float]
-
-
-def _plus(a: Any, b: Any) -> Any:
-    if isinstance(a, list):
-        return [_plus(x, y) for x, y in zip(a, b, strict=True)]
-    return a + b
-
-
-def _minus(a: Any, b: Any) -> Any:
-    if isinstance(a, list):
-        return [_minus(x, y) for x, y in zip(a, b, strict=True)]
-    return a - b
-
-
-def _times(a: Any, b: Any) -> Any:
-    if isinstance(a, list):
-        if isinstance(b, list):
-            raise TypeError
-        return [_times(x, b) for x in a]
-    return [_times(a, y) for y in b] if isinstance(b, list) else a * b
-
-
-def _over(a: Any, b: float) -> Any:
-    return [_over(x, b) for x in a] if isinstance(a, list) else a / b
-
-
-def _negative(a: Any) -> Any:
-    return [_negative(x) for x in a] if isinstance(a, list) else -a
-
-
-def power(a: float, b: float) -> float:
-    """a^b as a real number."""
-    if a == 0 and b <= 0:
-        raise ValueError
-    value = a**b
-    if isinstance(value, complex):
-        raise ValueError
-    return value
 
 
 def _each(job: Callable[[float], float], a: Any) -> Any:
@@ -165,11 +129,12 @@ def _mask(s: Any, m: Any) -> Any:
 
 
 def _causal(n: float) -> list[Numbers]:
-    return [[float(j <= i) for j in range(int(n))] for i in range(int(n))]
+    size = _size(n)
+    return [[float(j <= i) for j in range(size)] for i in range(size)]
 
 
 def _scaled_scores(q: Any, keys: list[Numbers]) -> Any:
-    return _over(_scores(q, keys), sqrt(len(keys[0])))
+    return over(_scores(q, keys), sqrt(len(keys[0])))
 
 
 def _weights(q: Any, keys: list[Numbers], m: Any = None) -> Any:
@@ -182,7 +147,7 @@ def _attention(q: Any, keys: list[Numbers], values: list[Numbers], m: Any = None
 
 
 def _normalised(a: Any) -> Any:
-    return [_normalised(row) for row in a] if isinstance(a[0], list) else _over(a, sum(a))
+    return [_normalised(row) for row in a] if isinstance(a[0], list) else over(a, sum(a))
 
 
 def _reverse(a: Any) -> Any:
@@ -190,7 +155,14 @@ def _reverse(a: Any) -> Any:
 
 
 def _ones(n: float, m: float = 0.0) -> Any:
-    return [[1.0] * int(m) for _ in range(int(n))] if m else [1.0] * int(n)
+    row = [1.0] * _size(m or n)
+    return [row] * _size(n) if m else row
+
+
+def _size(n: float) -> int:
+    if not 1 <= n <= 50:
+        raise ValueError
+    return int(n)
 
 
 def _rows(*vectors: Numbers) -> list[Numbers]:
@@ -280,7 +252,7 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "dot": _dot,
     "comp": lambda q, k: _dot(q, k) / _norm(k),
     "proj": _proj,
-    "rejection": lambda q, k: _minus(q, _proj(q, k)),
+    "rejection": lambda q, k: minus(q, _proj(q, k)),
     "cos_sim": _cos_sim,
     "angle": lambda u, v: acos(max(-1.0, min(1.0, _cos_sim(u, v)))),
     "cross": _cross,
@@ -304,15 +276,4 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "rows": _rows,
     "reverse": _reverse,
     "ones": _ones,
-}
-INFIX: Mapping[str, Callable[..., Any]] = {
-    "+": _plus, "-": _minus, "*": _times, "/": _over, "^": power, "@": matmul,
-}  # fmt: skip
-SIGNS: Mapping[str, Callable[..., Any]] = {"-": _negative, "+": lambda a: a}
-POSTFIX: Mapping[str, Callable[..., Any]] = {
-    "T": _columns,
-    "deg": lambda a: a,
-    "rad": lambda a: a,
-    "%": lambda a: a / 100,
-    "!": lambda a: float(math.factorial(int(a))) if a < 171 else inf,
 }

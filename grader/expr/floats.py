@@ -12,7 +12,8 @@ from typing import Any
 
 from flint import fmpq
 
-from grader.expr.float_functions import FUNCTIONS, INFIX, POSTFIX, SIGNS
+from grader.expr.float_functions import FUNCTIONS
+from grader.expr.float_operators import INFIX, POSTFIX, SIGNS
 from grader.expr.numbers import Real, ball
 from grader.expr.syntax import (
     Binary,
@@ -122,7 +123,8 @@ def _call(program: Program, node: Call) -> int:
 
 def _binary(program: Program, node: Binary) -> int:
     left, right = program.place(node.left), program.place(node.right)
-    return program.step(INFIX.get(node.op), left, right)
+    job = FUNCTIONS["matmul"] if node.op == "@" else INFIX.get(node.op)
+    return program.step(job, left, right)
 
 
 def _unary(program: Program, node: Unary) -> int:
@@ -130,7 +132,8 @@ def _unary(program: Program, node: Unary) -> int:
 
 
 def _postfix(program: Program, node: Postfix) -> int:
-    return program.step(POSTFIX.get(node.op), program.place(node.arg))
+    job = FUNCTIONS["transpose"] if node.op == "T" else POSTFIX.get(node.op)
+    return program.step(job, program.place(node.arg))
 
 
 def _entries(*entries: Any) -> list[Any]:

@@ -10,6 +10,7 @@ left out.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import prod
 from typing import Any, NamedTuple
 
 from grader.expr.evaluate import names_in, walk
@@ -25,9 +26,11 @@ from grader.mistakes.primitive import primitive
 from grader.mistakes.sameness import distinct
 from grader.mistakes.structure import at_the_end, structural
 from grader.mistakes.terms import term_slips
-from grader.mistakes.trees import NOWHERE, bare, filled
+from grader.mistakes.trees import NOWHERE, bare, filled, size
 
 MOST = 96
+LONGEST = 150  # nodes of a formula that is searched
+LARGEST = 500  # numbers in its names
 CONCEPTS = (*scores.ATTENTIONS, *others.OTHERS, *vectors.VECTORS)
 _ANY = "formula"
 
@@ -69,7 +72,8 @@ class Methods:
 
 def derive(formula: Node, names: Mapping[str, Any], unit: str = "rad") -> Methods:
     """The wrong methods of a formula. `names` give the shapes of its names, no more; `unit` is
-    what an author's `angle` is measured in. Kept by formula and shapes."""
+    what an author's `angle` is measured in. Kept by formula and shapes. A formula that is very
+    long, or over very large arrays, has none."""
     return _derived(formula, shapes_of(names), unit)
 
 
@@ -85,6 +89,8 @@ def inlined(formula: Node, definitions: Mapping[str, Node]) -> Node:
 
 @lru_cache(maxsize=1024)
 def _derived(formula: Node, shapes: Shapes, unit: str) -> Methods:
+    if size(formula) > LONGEST or sum(prod(shape) for _, shape in shapes) > LARGEST:
+        return Methods(())
     draws = Draws(shapes, formula)
     plainest = primitive(bare(formula), draws, unit)
     found = list(_Search(draws).methods(plainest))

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from flint import fmpq
 
-from grader.expr.evaluate import children
+from grader.expr.evaluate import walk
 from grader.expr.syntax import Binary, Call, Name, Node, Number, Unary
 
 NOWHERE = (0, 0)
@@ -145,4 +145,4 @@ def is_sum(node: Node) -> bool:
 
 def size(node: Node) -> int:
     """How many nodes a tree has."""
-    return 1 + sum(map(size, children(node)))
+    return len(walk(node))

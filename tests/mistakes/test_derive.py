@@ -1,5 +1,6 @@
 """Wrong methods are found in whatever form a formula is written, and only where they are wrong."""
 
+from time import process_time
 from typing import Any
 
 import pytest
@@ -126,3 +127,15 @@ def test_a_table_uses_the_names_of_its_forms(concept: Any) -> None:
     for table in (concept.slips, concept.instead):
         for code, text in lines(table):
             assert names_in(tree(text)) <= known, code
+
+
+def test_a_long_formula_or_a_large_array_has_none() -> None:
+    assert len(derive(formula("+".join(["dot(q, k)"] * 60)), NAMES)) == 0
+    large = {"A": value("ones(40, 40)"), "B": value("ones(40, 40)")}
+    assert len(derive(formula("matmul(A, B)"), large)) == 0
+
+
+def test_a_long_sum_is_searched_soon() -> None:
+    started = process_time()
+    derive(formula(" + ".join(f"{n}*entry(q, 1)*k" for n in range(20))), NAMES)
+    assert process_time() - started < 1
