@@ -32,7 +32,7 @@ PUSH, LOAD, PACK, APPLY, STORE = range(5)
 
 
 class Apply(NamedTuple):
-    """A function to be applied to the last `taken` values."""
+    """A function to be applied to the last `taken` values, as they are where `plain`."""
 
     function: Function
     slots: tuple[Slot, ...]
@@ -40,6 +40,7 @@ class Apply(NamedTuple):
     prefix: str
     places: tuple[Span, ...]
     given: bool
+    plain: bool
 
 
 class Step(NamedTuple):
@@ -152,7 +153,7 @@ class _Compiler:
         count = len(places)
         slots = tuple(_slots_of(function, count))
         given = self._replace(count)
-        apply = Apply(function, slots, count, prefix, places, given)
+        apply = Apply(function, slots, count, prefix, places, given, _plain(slots))
         self.steps.append(Step(APPLY, apply, span))
 
     def _name(self, node: Name) -> None:
@@ -199,7 +200,8 @@ class _Compiler:
             self._check_einsum(node)
         places = tuple(one.span for one in self._children(node))
         given = self._replace(len(places))
-        apply = Apply(function, slots, len(places), found.prefix, places, given)
+        prefix, plain = found.prefix, _plain(slots)
+        apply = Apply(function, slots, len(places), prefix, places, given, plain)
         self.steps.append(Step(APPLY, apply, node.span))
 
     def _check_einsum(self, node: Call) -> None:
@@ -261,6 +263,14 @@ def _member_of_pair(scope: Scope, node: Any, wanted: int) -> Node:
         raise Unreadable("array-unknown-function", node.span, name="argmin")
     named = node.function._replace(name=name)
     return node._replace(function=named)
+
+
+def _plain(slots: tuple[Slot, ...]) -> bool:
+    """Whether every parameter gets one value, in order and unconverted."""
+    return all(
+        slot.kind == "any" and not slot.many and slot.places == (place,)
+        for place, slot in enumerate(slots)
+    )
 
 
 def _slots_of(function: Function, count: int) -> list[Slot]:

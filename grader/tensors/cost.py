@@ -36,9 +36,10 @@ class Budget:
         """Takes the entries of an array about to be made, `weight` units of work each."""
         if len(shape) > MOST_AXES:
             raise Unreadable("array-too-many-axes", most=MOST_AXES)
-        if any(size > MOST_ENTRIES for size in shape):
-            raise too_large(prod(shape))
-        self.spend(prod(shape) * weight)
+        entries = prod(shape)
+        if not entries and max(shape) > MOST_ENTRIES:
+            raise too_large(max(shape))
+        self.spend(entries * weight)
 
     def gather(self, members: int) -> None:
         """Takes the members of a tuple or a list, each of which is a value of its own."""

@@ -6,6 +6,7 @@ NumPy's generators, which may change.
 
 import hashlib
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations, pairwise
 from math import prod
 from random import Random
@@ -40,7 +41,8 @@ class Draw:
         return [value for value in self.names.values() if isinstance(value, np.ndarray)]
 
 
-def draws(spec: Tensors, family: str = "any") -> list[Draw]:
+@lru_cache(maxsize=128)
+def draws(spec: Tensors, family: str = "any") -> tuple[Draw, ...]:
     """All draws of a question, those with all sizes apart first.
 
     `family` is `any`, `positive` (entries above 0) or `binary` (entries 0 and 1), for answers
@@ -58,7 +60,7 @@ def draws(spec: Tensors, family: str = "any") -> list[Draw]:
         found += [maker.draw("large", (), apart[0], scale=scale) for scale in LARGE]
         found += [maker.draw("large", (), apart[1], offset=offset) for offset in OFFSETS]
         found.append(_rows_apart(maker.draw("large", (), apart[0])))
-    return found
+    return tuple(found)
 
 
 def _rows_apart(draw: Draw) -> Draw:

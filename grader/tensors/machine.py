@@ -73,6 +73,8 @@ def _apply(step: Step, state: State, stack: list[Any]) -> None:
 def _applied(apply: Apply, state: State, arguments: list[Any]) -> Any:
     if apply.prefix == "method" and not isinstance(arguments[0], (np.ndarray, float)):
         raise Unreadable("array-no-array", apply.places[0], name=apply.function.name)
+    if apply.plain:
+        return apply.function.run(state, *arguments)
     values = []
     for kind, places, default, takes_many in apply.slots:
         if places is None:

@@ -23,7 +23,7 @@ def transpose(state: State, a: Any, axes: tuple[Any, ...]) -> Array:
     numbers = tuple(map(whole, axes))
     if state.prefix != "method" and (len(numbers) != 2 or state.prefix == "np"):
         raise Unreadable("array-axes-in-brackets")
-    if len(numbers) == 2 and array.ndim == 2:
+    if len(numbers) == 2 and array.ndim == 2 and state.prefix == "method":
         return _either_way(array, numbers)
     if len(numbers) == 2:
         return swapaxes(state, array, *numbers)

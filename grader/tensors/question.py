@@ -64,7 +64,7 @@ def _enough(question: Question) -> bool:
 
 
 def _kept(
-    spec: Tensors, program: Program, steps: tuple[Step, ...], tried: list[Draw], endless: bool
+    spec: Tensors, program: Program, steps: tuple[Step, ...], tried: tuple[Draw, ...], endless: bool
 ) -> Question:
     """The draws where the value is finite (or not NaN, where `endless`) and not mere rounding."""
     kept = []

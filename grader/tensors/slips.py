@@ -40,8 +40,11 @@ class Named(NamedTuple):
 
 
 class _Candidate(NamedTuple):
+    """A wrong method, and what it gives on the question's first draw, to be looked at first."""
+
     named: Named
     steps: tuple[Step, ...]
+    first: "Array | Misfit"
 
 
 def named_slips(question: Question, expected: str, judgement: Judgement) -> list[Named]:
@@ -82,10 +85,19 @@ def _candidates(spec: Tensors, expected: str) -> tuple[_Candidate, ...]:
         if len(candidates) == MOST_TRIED:
             break
         try:
-            candidates.append(_Candidate(named, compile_program(program, spec.names)))
+            steps = compile_program(program, spec.names)
+            first = _given_by(steps, question.draws[0], spec)
         except Unreadable:
             continue
+        candidates.append(_Candidate(named, steps, first))
     return tuple(candidates)
+
+
+def _given_by(steps: tuple[Step, ...], draw: Draw, spec: Tensors) -> Array | Misfit:
+    try:
+        return compute(steps, draw, spec, Budget(), "")
+    except Misfit as misfit:
+        return misfit
 
 
 def _programs(question: Question) -> Iterator[tuple[Named, Any]]:
@@ -109,19 +121,21 @@ def _exchangeable(question: Question) -> Iterator[tuple[str, str]]:
 
 
 def _agrees(question: Question, candidate: _Candidate, results: list[Result]) -> bool:
-    budget = Budget()
-    for result in results:
-        try:
-            array = compute(candidate.steps, result.draw, question.spec, budget, "")
-        except Misfit as misfit:
-            if not _same_misfit(result.misfit, misfit):
-                return False
-            continue
-        except Unreadable:
-            return False
-        if result.array is None or not _alike(result.array, array):
-            return False
-    return True
+    if not _same_result(results[0], candidate.first):
+        return False
+    try:
+        return all(
+            _same_result(result, _given_by(candidate.steps, result.draw, question.spec))
+            for result in results[1:]
+        )
+    except Unreadable:
+        return False
+
+
+def _same_result(result: Result, wrong: Array | Misfit) -> bool:
+    if isinstance(wrong, Misfit):
+        return _same_misfit(result.misfit, wrong)
+    return result.array is not None and _alike(result.array, wrong)
 
 
 def _same_misfit(given: Misfit | None, wrong: Misfit) -> bool:

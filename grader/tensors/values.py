@@ -143,6 +143,8 @@ def whole(value: Any) -> int:
 
 def broadcast(*shapes: Shape) -> Shape | None:
     """The shape that arrays of these shapes take together, or None."""
+    if all(shape == shapes[0] for shape in shapes):
+        return shapes[0]
     sizes: list[int] = []
     for place in range(1, max(map(len, shapes)) + 1):
         found = {shape[-place] for shape in shapes if len(shape) >= place} - {1}
