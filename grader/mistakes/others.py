@@ -91,7 +91,7 @@ SIGMOID = Concept(
     constant-outside: tanh(a*dot(x, y)) + c
     factor-outside?: a*tanh(dot(x, y) + c)
     factor-outside?: a*tanh(dot(x, y)) + c
-    both-left-out: tanh(dot(x, y))
+    both-left-out?: tanh(dot(x, y))
     divided-by-factor?: tanh(dot(x, y)/a + c)
     factor-and-constant-exchanged?: tanh(c*dot(x, y) + a)
     constant-multiplied?: tanh(a*c*dot(x, y))

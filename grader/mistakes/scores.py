@@ -11,7 +11,6 @@ _SCALED = (("s", "scores(q, K)/sqrt(d)"),)
 _LOGIT_SLIPS = """
     not-scaled: scores(q, K)
     by-d: scores(q, K)/d
-    times-root: scores(q, K)*sqrt(d)
     by-query-length: scores(q, K)/norm(q)
     by-query-length: scores(unit_rows(q), K)
     by-key-length?: scores(q, unit_rows(K))
@@ -23,6 +22,7 @@ _LOGIT_SLIPS = """
     exchanged: matmul(K, transpose(q))/sqrt(d)
     """
 _LOGITS_INSTEAD = """
+    times-root: scores(q, K)*sqrt(d)
     softmax-taken: softmax(scores(q, K)/sqrt(d))
     reversed: reverse(scores(q, K)/sqrt(d))
     sign-reversed?: -scores(q, K)/sqrt(d)
@@ -58,8 +58,6 @@ _SOFTMAX_SLIPS = """
     no-exponentials: normalised(s)
     forgotten: s
     best-only: hardmax(s)
-    best-only: hardmax(s + matmul(ones(size(s)), causal(size(s)))/10^6)
-    best-only: hardmax(s - matmul(ones(size(s)), causal(size(s)))/10^6)
     uniform: softmax(0*s)
     base-two: softmax(ln(2)*s)
     base-ten?: softmax(ln(10)*s)
@@ -73,6 +71,8 @@ _SOFTMAX_SLIPS = """
     all-entries: exps(s)/sum(exps(s))
     """
 _SOFTMAX_INSTEAD = """
+    best-only: hardmax(s + matmul(ones(size(s)), causal(size(s)))/10^6)
+    best-only: hardmax(s - matmul(ones(size(s)), causal(size(s)))/10^6)
     sum-given?: sum(exps(s))
     transposed: transpose(softmax(s))
     """

@@ -182,7 +182,6 @@ COSINE = Concept(
     by-both-squares: dot(a, b)/(norm(a)^2*norm(b)^2)
     squared: (dot(a, b)/(norm(a)*norm(b)))^2
     lengths-added: dot(a, b)/(norm(a) + norm(b))
-    sine-taken: sqrt(1 - (dot(a, b)/(norm(a)*norm(b)))^2)
     by-one-norms?: dot(a, b)/(norm1(a)*norm1(b))
     multiplied?: dot(a, b)*norm(a)*norm(b)
     inverted?: norm(a)*norm(b)/dot(a, b)
@@ -195,6 +194,7 @@ COSINE = Concept(
     """
     sign-lost: abs(dot(a, b))/(norm(a)*norm(b))
     sign-reversed?: -abs(dot(a, b))/(norm(a)*norm(b))
+    sine-taken: sqrt(1 - (dot(a, b)/(norm(a)*norm(b)))^2)
     radians-given: acos(dot(a, b)/(norm(a)*norm(b)))
     degrees-given: degrees(acos(dot(a, b)/(norm(a)*norm(b))))
     cosine-distance?: 1 - dot(a, b)/(norm(a)*norm(b))
