@@ -1,16 +1,26 @@
-"""A whole variant graded: every part by itself, wrong answers matched with declared mistakes."""
+"""A whole variant graded: every part by itself, wrong answers matched with wrong methods.
+
+Mistakes that the author declared are named first; where none matches, those derived from the
+part's formula.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from grader.bank.keys import answer, key, mistake_value
+from grader.bank.methods import methods_of
 from grader.bank.problem import Part, Problem
 from grader.bank.variant import Variant
+from grader.checkers.answer import Accept
 from grader.checkers.kinds import check
 from grader.checkers.outcome import NOTHING, Feedback, Outcome, State
 from grader.expr.evaluate import walk
-from grader.expr.syntax import Name, Unreadable
+from grader.expr.syntax import Name, Node, Number, Unreadable
+from grader.mistakes.naming import named
+
+_WRONG = (State.INCORRECT, State.PARTIAL, State.UNSCORABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +52,15 @@ def grade(problem: Problem, variant: Variant, responses: Mapping[str, str]) -> M
     if unknown:
         raise UnknownPart(unknown, known)
     outcomes = {
-        part.id: grade_part(variant, part, responses.get(part.id, "")) for part in problem.parts
+        part.id: grade_part(problem, variant, part, responses.get(part.id, ""))
+        for part in problem.parts
     }
     earned = (outcomes[part.id].score * part.points for part in problem.parts)
     return Marks(outcomes, sum(earned, Fraction(0)), problem.points)
 
 
-def grade_part(variant: Variant, part: Part, response: str) -> Outcome:
-    """The outcome of one response, with the author's findings added."""
+def grade_part(problem: Problem, variant: Variant, part: Part, response: str) -> Outcome:
+    """The outcome of one response, with the author's findings or the wrong method added."""
     try:
         right = answer(part, key(variant, part), part.partial)
     except Unreadable:  # a variant that no checked bank gives out
@@ -58,21 +69,50 @@ def grade_part(variant: Variant, part: Part, response: str) -> Outcome:
     if outcome.tree is None:
         return outcome
     found = (*_mistakes(variant, part, response, outcome), *_reasons(part, right.key, outcome))
+    found = found or _method(problem, variant, part, response, outcome)
     return replace(outcome, feedback=(*outcome.feedback, *found))
 
 
 def _mistakes(variant: Variant, part: Part, response: str, outcome: Outcome) -> Iterator[Feedback]:
-    """The declared mistakes whose value the response is, judged as the key is."""
-    if outcome.state not in (State.INCORRECT, State.PARTIAL, State.UNSCORABLE):
+    """The declared mistakes whose value the response is; of those with one sentence the first."""
+    if outcome.state not in _WRONG:
         return
+    said = []
+    accept = _loosened(part.accept, outcome.tree)
     for index, mistake in enumerate(part.mistakes):
+        if mistake.say in said:
+            continue
         value = mistake_value(variant, mistake)
-        if value is not None and _is(part, value, response):
+        if value is not None and _is(part, value, accept, response):
+            said.append(mistake.say)
             yield Feedback("mistake", {"index": index})
 
 
-def _is(part: Part, value: object, response: str) -> bool:
-    return check(answer(part, value), response).state is State.CORRECT
+def _is(part: Part, value: Any, accept: Accept, response: str) -> bool:
+    judged = replace(answer(part, value), accept=accept)
+    return check(judged, response).state is State.CORRECT
+
+
+def _method(
+    problem: Problem, variant: Variant, part: Part, response: str, outcome: Outcome
+) -> tuple[Feedback, ...]:
+    """The derived wrong methods that give what was answered, in one finding."""
+    if outcome.state not in _WRONG or part.answer is None:
+        return ()
+    methods = methods_of(problem, variant.names)[problem.parts.index(part)].told
+    right = answer(part, key(variant, part))
+    judged = replace(right, accept=_loosened(part.accept, outcome.tree, fewest=2))
+    return named(judged, response, outcome, methods, variant.names)
+
+
+def _loosened(accept: Accept, tree: Node | None, fewest: int = 1) -> Accept:
+    """How a wrong value is judged: as the key is, and where that must be exact, a decimal of at
+    least `fewest` places may be rounded."""
+    numbers = [node for node in walk(tree) if isinstance(node, Number)] if tree else []
+    places = min((node.places for node in numbers if node.places), default=0)
+    if accept.form != "exact" or places < fewest:
+        return accept
+    return replace(accept, form="decimals", digits=places)
 
 
 def _reasons(part: Part, right: object, outcome: Outcome) -> Iterator[Feedback]:

@@ -1,35 +1,48 @@
 """The right answers of a variant, part by part, as the checkers want them."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from grader.bank.consistency import letters_of
 from grader.bank.problem import Mistake, Part
+from grader.bank.rounding import Unrounded, rounded
 from grader.bank.values import holds, value_of, value_or_undefined
-from grader.bank.variant import Variant
 from grader.checkers.answer import Answer
 from grader.expr.functions import is_number
 from grader.expr.latex import plain
-from grader.expr.syntax import Unreadable
+from grader.expr.syntax import Node, Unreadable
 from grader.expr.values import UNDEFINED
 
+if TYPE_CHECKING:
+    from grader.bank.variant import Variant
 
-def key(variant: Variant, part: Part) -> Any:
+
+def key(variant: "Variant", part: Part) -> Any:
     """The right value: a number, an array, UNDEFINED, or a tuple of a choice's letters.
 
     Raises Unreadable where the formula has no value and the part does not allow that.
     """
+    return right_value(part, variant.names)
+
+
+def right_value(part: Part, names: Mapping[str, Any]) -> Any:
+    """The right value under the names of a variant; raises as `key` does."""
     if part.kind == "choice":
-        names = variant.names
         return tuple(choice.letter for choice in part.choices if holds(choice.right, names))
     assert part.answer is not None
     if part.undefined:
-        return value_or_undefined(part.answer, variant.names)
-    return value_of(part.answer, variant.names)
+        return value_or_undefined(part.answer, names)
+    return value_of(part.answer, names)
 
 
-def mistake_value(variant: Variant, mistake: Mistake) -> Any:
+def value_in_part(part: Part, formula: Node, names: Mapping[str, Any]) -> Any:
+    """The value of any formula of a part. Raises Unreadable."""
+    return value_of(formula, names)
+
+
+def mistake_value(variant: "Variant", mistake: Mistake) -> Any:
     """The wrong value of a declared mistake; None where its formula has none on this variant."""
     if mistake.choice is not None:
         return tuple(letters_of(mistake.choice))
@@ -74,3 +87,16 @@ def typed(value: Any) -> str:
     if isinstance(value, tuple):
         return ", ".join(value)
     return "undefined" if value is UNDEFINED else plain(value)
+
+
+def forms(part: Part, value: Any) -> list[str]:
+    """How a student may type a value: its exact form, and rounded where the part takes that."""
+    texts = [typed(value)]
+    if part.accept.form in ("decimals", "sigfigs"):
+        try:
+            tree = rounded(value, part.accept.form, part.accept.digits)
+        except Unrounded:
+            return texts
+        if tree is not value:
+            texts.append(plain(tree))
+    return texts

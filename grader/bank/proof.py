@@ -6,17 +6,15 @@ from typing import Any
 import numpy as np
 from flint import fmpq
 
-from grader.bank.keys import answer, key, mistake_value, typed
+from grader.bank.keys import answer, forms, key, mistake_value
 from grader.bank.problem import LANGUAGES, Part, Problem
 from grader.bank.render import choices
-from grader.bank.rounding import Unrounded, rounded
 from grader.bank.trial import Finding
 from grader.bank.variant import Variant
 from grader.bank.yaml_tree import Path
 from grader.checkers.kinds import check
 from grader.checkers.outcome import State
 from grader.expr.functions import is_number
-from grader.expr.latex import plain
 from grader.expr.numbers import equal
 from grader.expr.syntax import Unreadable
 
@@ -44,19 +42,6 @@ def _key_findings(path: Path, part: Part, right: Any) -> Iterator[Finding]:
             where = (*path, "choices" if part.kind == "choice" else "answer")
             yield Finding(where, "key-fails", 0, {"answer": text, "state": str(state)})
             return
-
-
-def forms(part: Part, value: Any) -> list[str]:
-    """How a student may type a value: its exact form, and rounded where the part takes that."""
-    texts = [typed(value)]
-    if part.accept.form in ("decimals", "sigfigs"):
-        try:
-            tree = rounded(value, part.accept.form, part.accept.digits)
-        except Unrounded:
-            return texts
-        if tree is not value:
-            texts.append(plain(tree))
-    return texts
 
 
 def _is_zero(value: Any) -> bool:

@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from grader.bank.draws import draw_value, words
+from grader.bank.attempts import MOST_TRIES, Attempt, FormulaFault, attempts, derived_from
+from grader.bank.avoidance import spoilt
 from grader.bank.problem import Problem
-from grader.bank.values import NO_VALUE, holds, value_of
-from grader.expr.evaluate import names_in
-from grader.expr.syntax import Node, Unreadable
 
-MOST_TRIES = 10_000
+MOST_REDRAWS = 300
 MOST_SEED = 2**53 - 1  # a seed survives JSON in any language
 
 
@@ -18,7 +16,8 @@ MOST_SEED = 2**53 - 1  # a seed survives JSON in any language
 class Variant:
     """What a student is given: `values` of the parameters and the names `derived` from them.
 
-    Exactly one of `seed` and `case` is set. `tries` is how many draws it took.
+    Exactly one of `seed` and `case` is set. `tries` is how many draws it took, `redraws` how
+    many of them were given up because a wrong method would have been accepted.
     """
 
     problem_id: str
@@ -28,6 +27,7 @@ class Variant:
     values: Mapping[str, Any]
     derived: Mapping[str, Any]
     tries: int = 1
+    redraws: int = 0
 
     @property
     def name(self) -> str:
@@ -40,41 +40,40 @@ class Variant:
         return {**self.values, **self.derived}
 
 
-class FormulaFault(Unreadable):
-    """A formula of `derive` or `require` that cannot be evaluated; `path` is its place in the
-    file."""
-
-    def __init__(self, path: tuple[str | int, ...], fault: Unreadable) -> None:
-        super().__init__(fault.code, fault.span, **fault.facts)
-        self.path = path
-
-
 class NoDraw(Exception):
-    """No draw of the allowed number met the problem's `require`."""
+    """No draw of the allowed number met the problem's `require`; with `spoilt`, draws did and a
+    wrong method would have been accepted on each."""
 
-    def __init__(self, problem_id: str, seed: int, tries: int) -> None:
+    def __init__(self, problem_id: str, seed: int, tries: int, spoilt: bool = False) -> None:
         super().__init__(f"{problem_id}: no draw for seed {seed} in {tries} tries")
         self.problem_id = problem_id
         self.seed = seed
         self.tries = tries
+        self.spoilt = spoilt
 
 
 def draw(problem: Problem, seed: int) -> Variant:
-    """The variant of a seed (0 to 2**53 - 1), the same for ever. Raises NoDraw, or FormulaFault
-    where a derived name has no value."""
+    """The variant of a seed (0 to 2**53 - 1): the first try that meets `require` and on which no
+    wrong method would be accepted. The same for ever on every machine, for one digest: what
+    decides is the file and, by its METHODS_REVISION, what the grader takes for wrong methods.
+    Raises NoDraw, or FormulaFault where a derived name has no value."""
     if not 0 <= seed <= MOST_SEED:
         raise ValueError("seed")
-    for attempt in range(1, MOST_TRIES + 1):
-        values = {
-            name: draw_value(param, words(problem.id, seed, name, attempt))
-            for name, param in problem.params.items()
-        }
-        derived = _accepted(problem, values)
-        if derived is not None:
-            return Variant(problem.id, problem.digest, seed, None, values, derived, attempt)
-        if not problem.params:
+    redraws = 0
+    for attempt in attempts(problem, seed):
+        if attempt.derived is None:
+            continue
+        if spoilt(problem, attempt.names) is None:
+            return _variant(problem, seed, attempt, redraws)
+        redraws += 1
+        if redraws == MOST_REDRAWS:
             break
-    raise NoDraw(problem.id, seed, MOST_TRIES)
+    raise NoDraw(problem.id, seed, redraws or MOST_TRIES, redraws > 0)
+
+
+def _variant(problem: Problem, seed: int, attempt: Attempt, redraws: int) -> Variant:
+    values, derived = attempt.values, attempt.derived or {}
+    return Variant(problem.id, problem.digest, seed, None, values, derived, attempt.number, redraws)
 
 
 def pinned(problem: Problem, case: str) -> Variant:
@@ -86,38 +85,8 @@ def restore(
     problem: Problem, values: Mapping[str, Any], seed: int | None, case: str | None = None
 ) -> Variant:
     """A variant from values that were kept. Raises FormulaFault where a derived name has none."""
-    derived = _derived(problem, values)
+    derived = derived_from(problem, values)
     return Variant(problem.id, problem.digest, seed, case, dict(values), derived)
 
 
-def _derived(problem: Problem, values: Mapping[str, Any]) -> dict[str, Any]:
-    names = dict(values)
-    for name, node in problem.derive.items():
-        try:
-            names[name] = value_of(node, names)
-        except Unreadable as fault:
-            raise FormulaFault(("derive", name), fault) from None
-    return {name: names[name] for name in problem.derive}
-
-
-def _accepted(problem: Problem, values: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The derived names of values that meet `require`, else None. What the parameters alone
-    decide is asked first, so that `require` can keep `derive` from having no value."""
-    numbered = list(enumerate(problem.require))
-    early = [(i, node) for i, node in numbered if names_in(node) <= values.keys()]
-    if not all(_met(i, node, values) for i, node in early):
-        return None
-    derived = _derived(problem, values)
-    late = [(i, node) for i, node in numbered if not names_in(node) <= values.keys()]
-    names = {**values, **derived}
-    return derived if all(_met(i, node, names) for i, node in late) else None
-
-
-def _met(place: int, node: Node, names: Mapping[str, Any]) -> bool:
-    """Whether a requirement is true; one without a value is not met."""
-    try:
-        return holds(node, names)
-    except Unreadable as fault:
-        if fault.code in NO_VALUE or fault.code == "undecided":
-            return False
-        raise FormulaFault(("require", place), fault) from None
+__all__ = ["MOST_TRIES", "FormulaFault", "NoDraw", "Variant", "draw", "pinned", "restore"]

@@ -32,6 +32,7 @@ def test_what_can_change_a_mark_changes_the_digest(old: str, new: str) -> None:
         ("answer: comp(q, k)", "answer: comp(q,k)"),
         ("It is negative, so", "It is below zero, so"),
         ("tries: 3", "tries: 3  # a note"),
+        ("onto $k = {{ k }}$.", "onto $k = {{ k }}$; mind $q \\cdot k = {{ dot(q, k) }}$."),
     ],
 )
 def test_sentences_and_spaces_leave_the_digest_alone(old: str, new: str) -> None:
@@ -40,5 +41,10 @@ def test_sentences_and_spaces_leave_the_digest_alone(old: str, new: str) -> None
     assert mended.source_hash != problem().source_hash
 
 
+def test_a_derived_name_given_in_the_question_changes_the_digest() -> None:
+    told = problem(planted("onto $k = {{ k }}$.", "onto $k = {{ k }}$, which is {{ p }}."))
+    assert told.digest != problem().digest
+
+
 def test_the_digest_of_a_file_is_pinned() -> None:
-    assert problem().digest.startswith("8bfc648de04cd047")
+    assert problem().digest.startswith("bed8d088f8fd4bf3")
