@@ -116,10 +116,11 @@ def test_every_complaint_is_told_with_its_place(folder: Path) -> None:
 
 
 def test_a_mistake_that_is_right_is_found_by_seeds(folder: Path) -> None:
-    problem(folder, SUM.replace("answer: a - 2", "answer: 2*a - 2"))
+    heedless = SUM.replace("text:", "avoid_mistakes: false\ntext:")
+    problem(folder, heedless.replace("answer: a - 2", "answer: 2*a - 2"))
     result = grader("check", "sum.yaml")
     assert result.exit_code == 1
-    assert "sum.yaml:12:" in result.stdout
+    assert "sum.yaml:13:" in result.stdout
 
 
 def test_complaints_are_told_in_chinese(folder: Path) -> None:

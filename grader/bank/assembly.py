@@ -50,6 +50,7 @@ def assemble(
         source_hash=source_hash,
         source=source,
         path=report.path,
+        avoid_mistakes=shape.avoid_mistakes,
     )
 
 
@@ -112,7 +113,9 @@ def _part(path: Path, shape: Any, formulas: dict[Path, Any]) -> Part:
 def _mistake(path: Path, shape: Any, formulas: dict[Path, Any]) -> Mistake:
     choice = ", ".join(letters_of(shape.choice)) if hasattr(shape, "choice") else None
     undefined = getattr(shape, "undefined", None) is True
-    return Mistake(_text(shape.say), shape.name, formulas.get((*path, "answer")), choice, undefined)
+    avoid = getattr(shape, "avoid", None) is not False
+    formula = formulas.get((*path, "answer"))
+    return Mistake(_text(shape.say), shape.name, formula, choice, undefined, avoid)
 
 
 def _choices(path: Path, shape: Any, formulas: dict[Path, Any]) -> Iterable[Choice]:

@@ -71,7 +71,7 @@ def spoilt(problem: Problem, names: Mapping[str, Any]) -> tuple[Part, Wrong] | N
 
 def avoids(problem: Problem) -> bool:
     """Whether draws of the problem avoid wrong methods."""
-    return getattr(problem, "avoid_mistakes", True)
+    return problem.avoid_mistakes
 
 
 def accepted(methods: PartMethods, names: Mapping[str, Any]) -> Iterator[Wrong]:

@@ -25,7 +25,7 @@ def digest(shape: ProblemShape) -> str:
     """
     marking = {name: _bare(getattr(shape, name)) for name in _MARKING}
     marking["derive"] = list(marking["derive"].items())
-    if getattr(shape, "avoid_mistakes", True):
+    if shape.avoid_mistakes:
         marking["avoided"] = [METHODS_REVISION, *sorted(_given(shape))]
     text = json.dumps(marking, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from grader.bank import markup
-from grader.bank.problem import Mistake, Part, Problem
+from grader.bank.problem import Part, Problem
 from grader.bank.values import slot_node
 from grader.expr.evaluate import names_in
 from grader.expr.floats import floats_of
@@ -115,11 +115,7 @@ def _declared(part: Part) -> Iterator[Wrong]:
     for place, mistake in enumerate(part.mistakes):
         if mistake.answer is not None:
             name = mistake.name or f"mistakes[{place}]"
-            yield Wrong(name, Rank.DECLARED, mistake.answer, place, None, _avoided(mistake))
-
-
-def _avoided(mistake: Mistake) -> bool:
-    return getattr(mistake, "avoid", None) is not False
+            yield Wrong(name, Rank.DECLARED, mistake.answer, place, None, mistake.avoid)
 
 
 def unit_of(part: Part) -> str:

@@ -55,13 +55,15 @@ class Case:
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A wrong value and the sentence that names its method: a formula's value, an exact choice
-    of options ("A, C"), or the answer "undefined"."""
+    of options ("A, C"), or the answer "undefined". Draws on which it is right are avoided, unless
+    `avoid` is false."""
 
     say: Text
     name: str | None = None
     answer: Node | None = None
     choice: str | None = None
     undefined: bool = False
+    avoid: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,7 @@ class Problem:
     source_hash: str
     source: str
     path: str
+    avoid_mistakes: bool = True
 
     def part(self, part_id: str) -> Part:
         """The part of that id; KeyError if there is none."""

@@ -141,6 +141,7 @@ class MistakeShape(Shape):
     name: Slug | None = None
     answer: Value | None = None
     undefined: Literal[True] | None = None
+    avoid: bool | None = None
     say: Bilingual
 
     @model_validator(mode="after")
@@ -235,6 +236,7 @@ class ProblemShape(Shape):
     params: dict[ParamName, ParamShape] = {}
     derive: dict[ParamName, Formula] = {}
     require: list[Formula] = []
+    avoid_mistakes: bool = True
     cases: dict[Slug, CaseShape] = {}
     text: Bilingual
     parts: Annotated[list[PartShape], Field(min_length=1, max_length=50)]
