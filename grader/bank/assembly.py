@@ -1,22 +1,23 @@
 """A file whose shape is sound becomes a problem; names that do not fit together are told."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from flint import fmpq
 
 from grader.bank import schema
-from grader.bank.consistency import LETTERS, judge, letters_of
+from grader.bank.consistency import judge
 from grader.bank.digest import digest
 from grader.bank.expressions import Expressions
+from grader.bank.figure_assembly import plan
 from grader.bank.params import judge_names, read_params
-from grader.bank.problem import Case, Choice, Grid, Mistake, Param, Part, Problem, Step, Text
+from grader.bank.part_assembly import part
+from grader.bank.problem import AuthorTest, Case, Expected, Grid, Param, Problem, WordList
 from grader.bank.report import Report
 from grader.bank.values import exact_value
+from grader.bank.word_lists import named_words
+from grader.bank.words import step, text, words
 from grader.bank.yaml_tree import Mapping, Path, child
-from grader.checkers.answer import Accept
 
 
 def assemble(
@@ -31,19 +32,21 @@ def assemble(
     if report.complaints:
         return None
     formulas = expressions.formulas
+    parts = tuple(part(("parts", i), one, formulas, shape.id) for i, one in enumerate(shape.parts))
+    if report.complaints:
+        return None
     return Problem(
         id=shape.id,
-        title=_text(shape.title),
+        title=text(shape.title),
         tags=tuple(shape.tags),
         params=params,
         derive={name: formulas["derive", name] for name in shape.derive},
         require=tuple(formulas["require", place] for place in range(len(shape.require))),
         cases=cases,
-        text=_text(shape.text),
-        parts=tuple(_part(("parts", i), part, formulas) for i, part in enumerate(shape.parts)),
+        text=words(("text",), shape.text, formulas),
+        parts=parts,
         solution=tuple(
-            Step(_text(step), formulas.get(("solution", place, "when")))
-            for place, step in enumerate(shape.solution)
+            step(("solution", place), one, formulas) for place, one in enumerate(shape.solution)
         ),
         tries=shape.tries,
         digest=digest(shape),
@@ -51,11 +54,12 @@ def assemble(
         source=source,
         path=report.path,
         avoid_mistakes=shape.avoid_mistakes,
+        figure=plan(shape.figure, formulas),
+        tests=tuple(map(_test, shape.tests)),
+        difficulty=shape.difficulty,
+        licence=shape.licence or "",
+        origin=shape.source or "",
     )
-
-
-def _text(text: schema.Bilingual) -> Text:
-    return {"en": text.en, "zh": text.zh}
 
 
 def _case(
@@ -72,10 +76,16 @@ def _case(
         if key not in known:
             report.add_key((*path, key), "case-unknown", name=key, known=sorted(known))
         elif key in params:
-            values[key] = exact_value(expressions, (*path, key))
+            values[key] = _case_value(expressions, (*path, key), params[key], given[key])
             _judge_value(report, (*path, key), params[key], values[key])
     collides = {part: tuple(names) for part, names in shape.collides.items()}
     return Case(values, collides)
+
+
+def _case_value(expressions: Expressions, path: Path, param: Param, given: Any) -> Any:
+    if isinstance(param, WordList):
+        return named_words(expressions.report, path, param, given)
+    return exact_value(expressions, path)
 
 
 def _judge_value(report: Report, path: Path, param: Param, value: Any) -> None:
@@ -89,54 +99,14 @@ def _size(shape: tuple[int, ...]) -> str:
     return "×".join(map(str, shape)) or "1"
 
 
-def _part(path: Path, shape: Any, formulas: dict[Path, Any]) -> Part:
-    is_choice = isinstance(shape, schema.ChoicePartShape)
-    return Part(
-        id=shape.id,
-        kind=shape.kind,
-        ask=_text(shape.ask),
-        hint=_text(shape.hint) if shape.hint else None,
-        points=Fraction(shape.points),
-        accept=Accept() if is_choice else _accept(shape.accept),
-        mistakes=tuple(
-            _mistake((*path, "mistakes", place), mistake, formulas)
-            for place, mistake in enumerate(shape.mistakes)
-        ),
-        answer=formulas.get((*path, "answer")),
-        undefined=not is_choice and shape.undefined,
-        partial=shape.partial or "",
-        choices=tuple(_choices(path, shape, formulas)) if is_choice else (),
-        multiple=is_choice and shape.multiple,
-    )
-
-
-def _mistake(path: Path, shape: Any, formulas: dict[Path, Any]) -> Mistake:
-    choice = ", ".join(letters_of(shape.choice)) if hasattr(shape, "choice") else None
-    undefined = getattr(shape, "undefined", None) is True
-    avoid = getattr(shape, "avoid", None) is not False
-    formula = formulas.get((*path, "answer"))
-    return Mistake(_text(shape.say), shape.name, formula, choice, undefined, avoid)
-
-
-def _choices(path: Path, shape: Any, formulas: dict[Path, Any]) -> Iterable[Choice]:
-    for place, option in enumerate(shape.choices):
-        right = option.right
-        if isinstance(right, str):
-            right = formulas[(*path, "choices", place, "right")]
-        reason = _text(option.reason) if option.reason else None
-        yield Choice(LETTERS[place], _text(option.text), right, reason)
-
-
-def _accept(shape: schema.AcceptShape) -> Accept:
-    if shape.decimals is not None:
-        return Accept("decimals", digits=shape.decimals)
-    if shape.sigfigs is not None:
-        return Accept("sigfigs", digits=shape.sigfigs)
-    if shape.atol is None and shape.rtol is None:
-        return Accept("exact")
-    return Accept("tolerance", atol=_exact(shape.atol), rtol=_exact(shape.rtol))
-
-
-def _exact(text: str | None) -> fmpq:
-    value = Fraction(text or 0)
-    return fmpq(value.numerator, value.denominator)
+def _test(shape: schema.AuthorTestShape) -> AuthorTest:
+    expect = {
+        part: Expected(
+            one.state,
+            Fraction(one.score) if one.score else None,
+            tuple(one.feedback or ()),
+        )
+        for part, one in shape.expect.items()
+    }
+    points = Fraction(shape.points) if shape.points else None
+    return AuthorTest(shape.case, dict(shape.responses), expect, points)

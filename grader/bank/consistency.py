@@ -1,11 +1,13 @@
-"""What a file says in two places must go together: ids, options, letters and tolerances."""
+"""What a file says in two places must go together: ids, options, letters, cases and tests."""
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from grader.bank import schema
+from grader.bank.complaint import nearest
+from grader.bank.option_shapes import ChoicePartShape, MatchShape, OrderShape
 from grader.bank.report import Report
 from grader.bank.yaml_tree import Path
 
@@ -21,12 +23,13 @@ def judge(report: Report, shape: schema.ProblemShape) -> None:
     for place, part in enumerate(shape.parts):
         path = ("parts", place)
         _mistake_names(report, path, part)
-        if isinstance(part, schema.ChoicePartShape):
+        if isinstance(part, (ChoicePartShape, OrderShape, MatchShape)):
             _options(report, path, part)
-        elif part.partial and part.kind == "number":
-            report.add((*path, "partial"), "partial-number")
+        _followed(report, path, shape, place)
     for name, case in shape.cases.items():
         _collisions(report, ("cases", name, "collides"), case, shape)
+    for place, test in enumerate(shape.tests):
+        _tested(report, ("tests", place), test, shape)
 
 
 def _titles(report: Report, shape: schema.ProblemShape) -> None:
@@ -46,42 +49,96 @@ def _ids(report: Report, shape: schema.ProblemShape) -> None:
 
 
 def _mistake_names(report: Report, path: Path, part: Any) -> None:
-    counts = Counter(mistake.name for mistake in part.mistakes if mistake.name)
-    for place, mistake in enumerate(part.mistakes):
+    mistakes = getattr(part, "mistakes", ())
+    counts = Counter(mistake.name for mistake in mistakes if mistake.name)
+    for place, mistake in enumerate(mistakes):
         if counts.get(mistake.name, 0) > 1:
             report.add((*path, "mistakes", place, "name"), "mistake-twice", name=mistake.name)
 
 
-def _options(report: Report, path: Path, part: schema.ChoicePartShape) -> None:
+def _options(report: Report, path: Path, part: Any) -> None:
     for lang in ("en", "zh"):
-        for place in _repeated([getattr(option.text, lang).strip() for option in part.choices]):
+        told = [getattr(option.text, lang, None) for option in part.choices]
+        for place in _repeated(told):
             report.add((*path, "choices", place, "text", lang), "choice-twice")
+    if isinstance(part, ChoicePartShape):
+        _rights(report, path, part)
+    elif isinstance(part, MatchShape):
+        _targets(report, path, part)
+    offered = LETTERS[: len(part.choices)]
+    for place, mistake in enumerate(part.mistakes):
+        letters = letters_of(mistake.choice)
+        facts = {"found": mistake.choice, "known": list(offered)}
+        if not _fit(part, letters, offered):
+            report.add((*path, "mistakes", place, "choice"), "choice-letter", **facts)
+        elif isinstance(part, ChoicePartShape) and len(letters) > 1 and not part.multiple:
+            report.add((*path, "mistakes", place, "choice"), "choice-one")
+
+
+def _rights(report: Report, path: Path, part: ChoicePartShape) -> None:
     rights = [option.right for option in part.choices]
     fixed = all(isinstance(right, bool) for right in rights)
     if fixed and (not any(rights) or (sum(map(bool, rights)) > 1 and not part.multiple)):
         report.add((*path, "choices"), "choice-right", count=sum(map(bool, rights)))
     if part.partial and not part.multiple:
         report.add((*path, "partial"), "partial-single")
+
+
+def _targets(report: Report, path: Path, part: MatchShape) -> None:
     offered = LETTERS[: len(part.choices)]
-    for place, mistake in enumerate(part.mistakes):
-        letters = letters_of(mistake.choice)
-        if not letters or any(letter not in offered for letter in letters):
-            facts = {"found": mistake.choice, "known": list(offered)}
-            report.add((*path, "mistakes", place, "choice"), "choice-letter", **facts)
-        elif len(letters) > 1 and not part.multiple:
-            report.add((*path, "mistakes", place, "choice"), "choice-one")
+    for place, one in enumerate(part.left):
+        lettered = one.match.strip()
+        if is_letter(lettered) and lettered not in offered:
+            facts = {"found": lettered, "known": list(offered)}
+            report.add((*path, "left", place, "match"), "choice-letter", **facts)
+
+
+def is_letter(text: str) -> bool:
+    """Whether a text is the letter of an option."""
+    return len(text) == 1 and text in LETTERS
+
+
+def _fit(part: Any, letters: list[str], offered: str) -> bool:
+    """Whether a mistake names letters that are offered, as a student would give them."""
+    if isinstance(part, MatchShape):
+        sides = [pair.partition("-") for pair in letters]
+        paired = all(left.isdigit() and right and right in offered for left, _, right in sides)
+        return bool(letters) and paired
+    if isinstance(part, OrderShape) and sorted(letters) != list(offered):
+        return False
+    return bool(letters) and all(letter in offered for letter in letters)
 
 
 def letters_of(text: str) -> list[str]:
-    """The option letters of "A" or "A, C", in order and each once."""
+    """The option letters of "A" or "A, C", in the order written and each once; pairs as such."""
     words = text.replace(",", " ").split()
-    return sorted(set(words)) if all(len(word) == 1 for word in words) else [text]
+    lettered = all(len(word) == 1 or re.fullmatch(r"\d+-[A-Z]", word) for word in words)
+    return list(dict.fromkeys(words)) if lettered else [text]
 
 
-def _repeated(texts: list[str]) -> Iterator[int]:
-    for place, text in enumerate(texts):
-        if text in texts[:place]:
+def _repeated(texts: Sequence[str | None]) -> Iterator[int]:
+    bare = [text and text.strip() for text in texts]
+    for place, text in enumerate(bare):
+        if text is not None and text in bare[:place]:
             yield place
+
+
+def name_of_part(part_id: str) -> str:
+    """What a part's own value is called in a formula of `follows`: hyphens become underscores."""
+    return part_id.replace("-", "_")
+
+
+def _followed(report: Report, path: Path, shape: schema.ProblemShape, place: int) -> None:
+    """A part can follow earlier parts that are answered by a value."""
+    followed = getattr(shape.parts[place], "follows", None) or {}
+    known = [part.id for part in shape.parts[:place] if hasattr(part, "follows")]
+    for earlier in followed:
+        if earlier not in known:
+            facts = {"found": earlier, "known": known}
+            code = "follows-part" if known else "follows-none"
+            report.add_key((*path, "follows", earlier), code, **facts)
+        elif name_of_part(earlier) in {*shape.params, *shape.derive}:
+            report.add_key((*path, "follows", earlier), "name-twice", name=name_of_part(earlier))
 
 
 def _collisions(
@@ -93,9 +150,29 @@ def _collisions(
             facts = {"found": part_id, "known": [part.id for part in shape.parts]}
             report.add_key((*path, part_id), "collides-part", **facts)
             continue
-        known = [mistake.name for mistake in parts[part_id].mistakes if mistake.name]
+        mistakes = getattr(parts[part_id], "mistakes", ())
+        known = [mistake.name for mistake in mistakes if mistake.name]
         for place, name in enumerate(names):
             if name not in known:
                 facts = {"found": name, "known": known}
                 code = "collides-mistake" if known else "collides-none"
                 report.add((*path, part_id, place), code, **facts)
+
+
+def _tested(
+    report: Report, path: Path, test: schema.AuthorTestShape, shape: schema.ProblemShape
+) -> None:
+    """A test names parts and a case that there are."""
+    if not shape.cases:
+        report.add(path, "test-case-none")
+    elif test.case is not None and test.case not in shape.cases:
+        facts = {"found": test.case, "known": list(shape.cases)}
+        report.add((*path, "case"), "test-case", **facts)
+    known = [part.id for part in shape.parts]
+    for section in ("responses", "expect"):
+        for part_id in getattr(test, section):
+            if part_id not in known:
+                near = nearest(part_id, known)
+                code = "test-part-near" if near else "test-part"
+                facts = {"found": part_id, "known": known, "near": near or ""}
+                report.add_key((*path, section, part_id), code, **facts)

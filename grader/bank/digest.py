@@ -47,13 +47,21 @@ def _bare(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _bare(member) for key, member in value.items() if _counts(member)}
     if isinstance(value, (list, tuple)):
-        return [_bare(member) for member in value]
+        return [_bare(member) if _counts(member) else _numbers(member) for member in value]
     return "".join(value.split()) if isinstance(value, str) else value
 
 
 def _counts(member: Any) -> bool:
     """A text does not, nor what is left out, so that a new optional key changes no digest."""
+    if isinstance(member, list) and member and isinstance(member[0], Bilingual):
+        return any(map(_numbers, member))
     return member is not None and not isinstance(member, Bilingual)
+
+
+def _numbers(member: Any) -> dict[str, Any]:
+    """What counts of a text: the points of a criterion, the cost of a hint."""
+    told = {name: getattr(member, name, None) for name in ("points", "cost")}
+    return {name: value for name, value in told.items() if value is not None}
 
 
 def source_hash(source: str) -> str:

@@ -6,35 +6,15 @@ from typing import Any
 
 from grader.bank import markup
 from grader.bank.complaint import nearest
+from grader.bank.consistency import is_letter, name_of_part
 from grader.bank.fields import LONGEST_TEXT, MOST_ENTRIES
+from grader.bank.places import Role, places
 from grader.bank.report import Report
 from grader.bank.yaml_scalars import Literal, Scalar
-from grader.bank.yaml_tree import ANY, Mapping, Path, Sequence, Tree, child, find
-from grader.expr.names import CONSTANTS
+from grader.bank.yaml_tree import Mapping, Path, Sequence, Tree, child, children
+from grader.expr.names import CONSTANTS, plain_name
 from grader.expr.reader import formula
 from grader.expr.syntax import Matrix, Name, Node, Unreadable, Vector
-
-FORMULAS = [
-    ("derive", ANY),
-    ("require", ANY),
-    ("parts", ANY, "choices", ANY, "right"),
-    ("solution", ANY, "when"),
-]
-VALUES = [
-    ("parts", ANY, "answer"),
-    ("parts", ANY, "mistakes", ANY, "answer"),
-    ("params", ANY, "choice", ANY),
-]
-TEXTS = [
-    ("text",),
-    ("parts", ANY, "ask"),
-    ("parts", ANY, "hint"),
-    ("parts", ANY, "mistakes", ANY, "say"),
-    ("parts", ANY, "choices", ANY, "text"),
-    ("parts", ANY, "choices", ANY, "reason"),
-    ("solution", ANY),
-]
-
 
 _WORDS = CONSTANTS | {"undefined"}
 
@@ -49,29 +29,51 @@ class Expressions:
 
     def read(self) -> None:
         """Every formula and text of the file."""
-        tree = self.report.tree
-        for pattern in FORMULAS:
-            for path, node in find(tree, pattern):
-                self._keep(path, self._formula(path, node, self._known(path)))
-        for pattern in VALUES:
-            for path, node in find(tree, pattern):
-                known = self._known(path)
-                self._keep(path, self._value(path, node, known))
-        for path, node in find(tree, ("cases", ANY, ANY)):
-            if path[-1] != "collides":
-                self._keep(path, self._value(path, node, frozenset()))
-        for pattern in TEXTS:
-            for path, node in find(tree, pattern):
+        for path, node, role in places(self.report.tree):
+            if role is Role.TEXT:
                 self._text(path, node)
+            elif role is Role.MATCH:
+                self._match(path, node)
+            elif role is Role.FORMULA:
+                self._keep(path, self._formula(path, node, self._known(path)))
+            elif role is Role.VALUE or self._is_pinned_value(path):
+                self._keep(path, self._value(path, node, self._known(path)))
+
+    def _is_pinned_value(self, path: Path) -> bool:
+        """Whether a key of a case holds the value of a parameter that is no list of words."""
+        if path[0] != "cases" or path[-1] == "collides":
+            return False
+        _, param = self.report.node(("params", path[-1]))
+        return not (isinstance(param, Mapping) and "words" in param.items)
+
+    def _match(self, path: Path, node: Tree) -> None:
+        """An option's letter is no formula."""
+        if isinstance(node, Scalar) and not is_letter(str(node.value).strip()):
+            self._keep(path, self._formula(path, node, self._known(path)))
 
     def _known(self, path: Path) -> frozenset[str]:
-        """The names a formula may use: `derive` goes in order, members of a choice use none."""
-        if path[0] == "params":
+        """The names a formula may use: `derive` goes in order, pinned values and lists of
+        parameters use none, parts have letters and earlier parts' values."""
+        if path[0] in ("params", "cases"):
             return frozenset()
+        if path[0] == "parts":
+            return self._known_in_part(path)
         if path[0] != "derive":
             return self.names
-        derived = [str(key) for (_, key), _ in find(self.report.tree, ("derive", ANY))]
-        return self.names - frozenset(derived[derived.index(str(path[1])) :])
+        derived = child(self.report.tree, "derive")
+        names = list(derived.items) if isinstance(derived, Mapping) else []
+        return self.names - frozenset(names[names.index(str(path[1])) :])
+
+    def _known_in_part(self, path: Path) -> frozenset[str]:
+        if "follows" in path:
+            return self.names | {name_of_part(str(path[-1]))}
+        if path[-1] != "answer":
+            return self.names
+        _, part = self.report.node(path[:2])
+        letters = child(part, "letters")
+        if isinstance(letters, Mapping):
+            return self.names | frozenset(map(plain_name, letters.items))
+        return self.names
 
     def _keep(self, path: Path, node: Node | None) -> None:
         if node is not None:
@@ -127,7 +129,17 @@ class Expressions:
         for slot in parsed.slots:
             end = slot.offset + len(slot.text)
             if not any(slot.offset <= fault.offset <= end for fault in parsed.faults):
+                if slot.word:
+                    self._word_list(path, slot)
                 self.formula(path, slot.text, self.names, slot.offset)
+
+    def _word_list(self, path: Path, slot: markup.Slot) -> None:
+        """`word(W, 2)` needs a parameter W that is a list of words."""
+        params = child(self.report.tree, "params")
+        known = children(params) if params else ()
+        lists = [name for name, param in known if child(param, "words")]
+        if slot.word not in lists:
+            self.report.add(path, "word-list", slot.offset, name=slot.word, known=lists)
 
 
 def unknown_names(node: Any, known: frozenset[str]) -> Iterator[Name]:

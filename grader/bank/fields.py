@@ -1,11 +1,11 @@
 """The values a problem file may hold: formulas, numbers, ranges, names and texts."""
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, Literal, NoReturn
 
-from pydantic import Field, PlainValidator
-from pydantic_core import PydanticCustomError
+from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
+from pydantic_core import PydanticCustomError, core_schema
 
 from grader.bank import yaml_scalars
 
@@ -52,15 +52,25 @@ def _right(value: Any) -> bool | str:
     return value if isinstance(value, bool) else _formula(value)
 
 
-def _whole(low: int, high: int) -> Callable[[Any], int]:
-    def read(value: Any) -> int:
+@dataclass(frozen=True)
+class Whole:
+    """Marks the type of a whole number from low to high."""
+
+    low: int
+    high: int
+
+    def read(self, value: Any) -> int:
         if not isinstance(value, yaml_scalars.Literal) or value.value.denominator != 1:
-            fail("wants-whole", low=low, high=high)
-        if not low <= value.value <= high:
-            fail("wants-whole", low=low, high=high)
+            fail("wants-whole", low=self.low, high=self.high)
+        if not self.low <= value.value <= self.high:
+            fail("wants-whole", low=self.low, high=self.high)
         return int(value.value)
 
-    return read
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(self.read)
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
 def _number(value: Any) -> str:
@@ -76,6 +86,26 @@ def _positive(value: Any) -> str:
     if Fraction(text) <= 0:
         fail("wants-positive")
     return text
+
+
+def _as_text(value: Any) -> Any:
+    return value.text if isinstance(value, yaml_scalars.Literal) else value
+
+
+def _share(value: Any) -> str:
+    text = _number(value)
+    if not 0 <= Fraction(text) <= 1:
+        fail("wants-share")
+    return text
+
+
+def _typed(value: Any) -> str:
+    """A response as a student types it; numbers keep their digits."""
+    if isinstance(value, yaml_scalars.Literal):
+        return value.text
+    if not isinstance(value, str):
+        fail("wants-response")
+    return value
 
 
 def _fraction(text: str) -> Fraction | None:
@@ -104,17 +134,37 @@ def accept_form(value: Any) -> Any:
     return value
 
 
-Formula = Annotated[str, PlainValidator(_formula)]
-Value = Annotated[Any, PlainValidator(_value)]
-Right = Annotated[bool | str, PlainValidator(_right)]
-Number = Annotated[str, PlainValidator(_number)]
-Positive = Annotated[str, PlainValidator(_positive)]
-Range = Annotated[str, PlainValidator(_range)]
-Digits = Annotated[int, PlainValidator(_whole(0, 12))]
-Figures = Annotated[int, PlainValidator(_whole(1, 15))]
-Size = Annotated[int, PlainValidator(_whole(1, 12))]
-Tries = Annotated[int, PlainValidator(_whole(1, 20))]
+def _json(*types: str, **more: Any) -> WithJsonSchema:
+    """What editors are told of a value that is read by a function of ours."""
+    return WithJsonSchema({"type": list(types) if len(types) > 1 else types[0], **more})
+
+
+_NUMBER = r"^\s*-?\d+(\.\d+)?(/\d+)?\s*$"
+_SCALAR = {"type": ["string", "number"]}
+_ROW = {"anyOf": [_SCALAR, {"type": "array", "items": _SCALAR}]}
+
+Formula = Annotated[str, PlainValidator(_formula), _json("string", "number")]
+Value = Annotated[
+    Any, PlainValidator(_value), _json("string", "number", "array", items=_ROW, minItems=1)
+]
+Right = Annotated[bool | str, PlainValidator(_right), _json("boolean", "string")]
+Number = Annotated[str, PlainValidator(_number), _json("number", "string", pattern=_NUMBER)]
+Positive = Annotated[str, PlainValidator(_positive), _json("number", "string", pattern=_NUMBER)]
+Share = Annotated[str, PlainValidator(_share), _json("number", "string", pattern=_NUMBER)]
+Range = Annotated[str, PlainValidator(_range), _json("string", pattern=r"^[-\d./ ]+\.\.[-\d./ ]+$")]
+Typed = Annotated[str, PlainValidator(_typed), _json("string", "number")]
+
+
 Slug = Annotated[str, Field(pattern=f"^{SLUG}$")]
 Label = Annotated[str, Field(pattern=r"^[\w-]{1,40}$")]
 ParamName = Annotated[str, Field(pattern=f"^{NAME}$", max_length=30)]
 Prose = Annotated[str, Field(pattern=r"\S", max_length=LONGEST_TEXT)]
+Line = Annotated[str, Field(pattern=r"^\S[^\n]*$", max_length=200)]
+Word = Annotated[str, Field(pattern=r"^\w[\w -]{0,39}$")]
+Letter = Annotated[str, Field(pattern=f"^{NAME}$", max_length=20)]
+Scalar = Annotated[str, PlainValidator(_formula), _json("string", "number")]
+Base = Annotated[
+    Literal["10", "2", "refuse"],
+    BeforeValidator(_as_text),
+    WithJsonSchema({"enum": [10, 2, "refuse"]}),
+]

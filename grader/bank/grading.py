@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from grader.bank.keys import answer, key, mistake_value
+from grader.bank.following import followed, wrong_value
+from grader.bank.keys import answer, key, mistake_value, right_value
 from grader.bank.methods import methods_of
 from grader.bank.problem import Part, Problem
 from grader.bank.variant import Variant
@@ -45,7 +46,8 @@ class UnknownPart(ValueError):
 def grade(problem: Problem, variant: Variant, responses: Mapping[str, str]) -> Marks:
     """The marks of `responses` (part id -> text as typed); a part without one is blank.
 
-    No part's outcome depends on another part. Raises UnknownPart.
+    A part with `follows` is also judged against what an earlier response gives; no outcome
+    depends on the order of the responses. Raises UnknownPart.
     """
     known = [part.id for part in problem.parts]
     unknown = sorted(responses.keys() - set(known))
@@ -55,22 +57,58 @@ def grade(problem: Problem, variant: Variant, responses: Mapping[str, str]) -> M
         part.id: grade_part(problem, variant, part, responses.get(part.id, ""))
         for part in problem.parts
     }
+    if any(part.follows for part in problem.parts):
+        outcomes |= _followed(problem, variant, responses, outcomes)
     earned = (outcomes[part.id].score * part.points for part in problem.parts)
     return Marks(outcomes, sum(earned, Fraction(0)), problem.points)
 
 
+def _followed(
+    problem: Problem,
+    variant: Variant,
+    responses: Mapping[str, str],
+    outcomes: Mapping[str, Outcome],
+) -> dict[str, Outcome]:
+    """The outcomes of parts that earn more by following from a wrong earlier value."""
+    names = variant.names
+    earlier: dict[str, Any] = {}
+    better: dict[str, Outcome] = {}
+    for part in problem.parts:
+        outcome, response = outcomes[part.id], responses.get(part.id, "")
+        if outcome.state not in (State.INCORRECT, State.PARTIAL) or part.answer is None:
+            continue
+        right = right_value(part, names)
+        found = followed(part, right, response, names, earlier) if part.follows else None
+        if found is not None and found.score > outcome.score:
+            better[part.id] = found
+        value = wrong_value(part, right, response, outcome)
+        if value is not None:
+            earlier[part.id] = value
+    return better
+
+
 def grade_part(problem: Problem, variant: Variant, part: Part, response: str) -> Outcome:
-    """The outcome of one response, with the author's findings or the wrong method added."""
+    """The outcome of one response on its own, with the author's findings or the wrong method
+    added."""
+    if part.kind == "text":
+        return _written(response)
     try:
         right = answer(part, key(variant, part), part.partial)
     except Unreadable:  # a variant that no checked bank gives out
         return Outcome(State.UNDECIDED, NOTHING, (Feedback("undecided"),))
     outcome = check(right, response)
-    if outcome.tree is None:
+    if outcome.tree is None and part.kind != "array":
         return outcome
     found = (*_mistakes(variant, part, response, outcome), *_reasons(part, right.key, outcome))
     found = found or _method(problem, variant, part, response, outcome)
     return replace(outcome, feedback=(*outcome.feedback, *found))
+
+
+def _written(response: str) -> Outcome:
+    """Words wait for a person."""
+    if not response.strip():
+        return Outcome(State.BLANK, NOTHING)
+    return Outcome(State.AWAITING, NOTHING, (Feedback("awaiting"),))
 
 
 def _mistakes(variant: Variant, part: Part, response: str, outcome: Outcome) -> Iterator[Feedback]:
@@ -82,7 +120,7 @@ def _mistakes(variant: Variant, part: Part, response: str, outcome: Outcome) -> 
     for index, mistake in enumerate(part.mistakes):
         if mistake.say in said:
             continue
-        value = mistake_value(variant, mistake)
+        value = mistake_value(variant, mistake, part)
         if value is not None and _is(part, value, accept, response):
             said.append(mistake.say)
             yield Feedback("mistake", {"index": index})
@@ -97,7 +135,7 @@ def _method(
     problem: Problem, variant: Variant, part: Part, response: str, outcome: Outcome
 ) -> tuple[Feedback, ...]:
     """The derived wrong methods that give what was answered, in one finding."""
-    if outcome.state not in _WRONG or part.answer is None:
+    if outcome.state not in _WRONG or part.answer is None or outcome.tree is None:
         return ()
     methods = methods_of(problem, variant.names)[problem.parts.index(part)].told
     right = answer(part, key(variant, part))

@@ -5,15 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from grader.bank.answers import kind_for, right_answer, type_of, value_in
 from grader.bank.consistency import letters_of
 from grader.bank.problem import Mistake, Part
 from grader.bank.rounding import Unrounded, rounded
-from grader.bank.values import holds, value_of, value_or_undefined
+from grader.bank.values import value_of
 from grader.checkers.answer import Answer
 from grader.expr.functions import is_number
 from grader.expr.latex import plain
 from grader.expr.syntax import Node, Unreadable
-from grader.expr.values import UNDEFINED
+from grader.expr.values import UNDEFINED, SetValue
 
 if TYPE_CHECKING:
     from grader.bank.variant import Variant
@@ -29,27 +30,26 @@ def key(variant: "Variant", part: Part) -> Any:
 
 def right_value(part: Part, names: Mapping[str, Any]) -> Any:
     """The right value under the names of a variant; raises as `key` does."""
-    if part.kind == "choice":
-        return tuple(choice.letter for choice in part.choices if holds(choice.right, names))
-    assert part.answer is not None
-    if part.undefined:
-        return value_or_undefined(part.answer, names)
-    return value_of(part.answer, names)
+    return right_answer(part, names)
 
 
 def value_in_part(part: Part, formula: Node, names: Mapping[str, Any]) -> Any:
     """The value of any formula of a part. Raises Unreadable."""
-    return value_of(formula, names)
+    return value_in(part, formula, names)
 
 
-def mistake_value(variant: "Variant", mistake: Mistake) -> Any:
-    """The wrong value of a declared mistake; None where its formula has none on this variant."""
+def mistake_value(variant: "Variant", mistake: Mistake, part: Part | None = None) -> Any:
+    """The wrong value of a declared mistake; None where its formula has none on this variant.
+    `part` is needed where letters, units or sets count."""
     if mistake.choice is not None:
         return tuple(letters_of(mistake.choice))
     if mistake.undefined:
         return UNDEFINED
-    assert mistake.answer is not None
+    if mistake.answer is None:
+        return mistake.expression
     try:
+        if part is not None:
+            return value_in(part, mistake.answer, variant.names)
         return value_of(mistake.answer, variant.names)
     except Unreadable:
         return None
@@ -58,39 +58,43 @@ def mistake_value(variant: "Variant", mistake: Mistake) -> Any:
 def answer(part: Part, value: Any, partial: str = "") -> Answer:
     """The part's answer with `value` for its key, judged within the part's own tolerance."""
     return Answer(
-        kind=kind_of(value) or part.kind,
+        kind=kind_for(part, value),
         key=value,
         accept=part.accept,
         choices=tuple(choice.letter for choice in part.choices),
         multiple=part.multiple,
         partial=partial,
+        **part.options,
     )
 
 
 def kind_of(value: Any) -> str | None:
-    """number, vector, matrix or choice; None for anything else, UNDEFINED among it."""
-    if isinstance(value, tuple):
-        return "choice"
-    if isinstance(value, np.ndarray):
-        return "vector" if value.ndim == 1 else "matrix"
-    return "number" if is_number(value) else None
+    """number, vector, matrix, set or choice; None for anything else, UNDEFINED among it."""
+    found = type_of(value)
+    return "choice" if found == "letters" else found
 
 
 def finite(value: Any) -> bool:
     """Whether every entry is a number: no masked score, no truth value."""
+    if isinstance(value, SetValue):
+        return all(map(finite, value.members))
     entries = value.ravel() if isinstance(value, np.ndarray) else [value]
     return all(is_number(entry) for entry in entries)
 
 
 def typed(value: Any) -> str:
-    """A value as a student would type it: letters, the word "undefined", or a plain form."""
+    """A value as a student would type it: letters, array code, "undefined", or a plain form."""
     if isinstance(value, tuple):
         return ", ".join(value)
+    if isinstance(value, str):
+        return value
     return "undefined" if value is UNDEFINED else plain(value)
 
 
 def forms(part: Part, value: Any) -> list[str]:
     """How a student may type a value: its exact form, and rounded where the part takes that."""
+    if value is None:
+        return []
     texts = [typed(value)]
     if part.accept.form in ("decimals", "sigfigs"):
         try:
@@ -98,5 +102,9 @@ def forms(part: Part, value: Any) -> list[str]:
         except Unrounded:
             return texts
         if tree is not value:
-            texts.append(plain(tree))
-    return texts
+            texts = [plain(tree)] if part.accept.decimal_only else [*texts, plain(tree)]
+    return [_with_commas(text) for text in texts] if "decimal_mark" in part.options else texts
+
+
+def _with_commas(text: str) -> str:
+    return text.replace(",", ";").replace(".", ",")

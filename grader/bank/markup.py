@@ -21,6 +21,7 @@ MOST_SLOTS = 200
 
 _SLOT = re.compile(r"\{\{(?!\{)((?:[^{}]|\{[^{}]*\})*)\}\}")
 _FORMAT = re.compile(r"(.*)\|\s*(decimals|sigfigs)\s+([0-9]{1,2})\s*", re.DOTALL)
+_WORD = re.compile(r"\s*word\(\s*([A-Za-z]\w*)\s*,(.*)\)\s*", re.DOTALL)
 _PLAIN = re.compile(r"[^\W\d_](?:[^\\`*_\[\]<>&${}\s\ue000-\uf8ff]| (?! |$))*")
 _FIRST = 0xE000  # placeholders become private-use characters, which no file may hold
 _MARK = re.compile("[\ue000-\uf8ff]")
@@ -32,12 +33,20 @@ _LINK = re.compile(r"(!?)\[[^\[\]]*\]\(")
 @dataclass(frozen=True, slots=True)
 class Slot:
     """A placeholder: its formula, how it is rounded ("" or decimals or sigfigs, with digits),
-    and where the formula begins in the text."""
+    and where the formula begins in the text. With `word`, it shows a word of that list, and the
+    formula is the word's place."""
 
     text: str
     rounding: str
     digits: int
     offset: int
+    word: str = ""
+
+
+class Word(str):
+    """A word that fills a placeholder, where anything else is LaTeX."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +106,9 @@ def _paragraph(text: str) -> list[Token]:
 
 
 def _slot(match: re.Match[str]) -> Slot:
+    word = _WORD.fullmatch(match[1])
+    if word:
+        return Slot(word[2], "", 0, match.start(1) + word.start(2), word[1])
     form = _FORMAT.fullmatch(match[1])
     if form:
         return Slot(form[1], form[2], int(form[3]), match.start(1))
@@ -192,14 +204,16 @@ def _parser() -> MarkdownIt:
 
 def _show_text(self: Any, tokens: list[Token], idx: int, options: Any, env: Any) -> str:
     def shown(mark: re.Match[str]) -> str:
-        return mathml(env["latex"][ord(mark[0]) - _FIRST])
+        filled = env["latex"][ord(mark[0]) - _FIRST]
+        return escapeHtml(filled) if isinstance(filled, Word) else mathml(filled)
 
     return _MARK.sub(shown, escapeHtml(tokens[idx].content))
 
 
 def _show_math(self: Any, tokens: list[Token], idx: int, options: Any, env: Any) -> str:
     def shown(mark: re.Match[str]) -> str:
-        return "{" + env["latex"][ord(mark[0]) - _FIRST] + "}"
+        filled = env["latex"][ord(mark[0]) - _FIRST]
+        return rf"\text{{{filled}}}" if isinstance(filled, Word) else "{" + filled + "}"
 
     latex = _MARK.sub(shown, tokens[idx].content.strip())
     return mathml(latex, tokens[idx].type != "math_inline")

@@ -7,11 +7,14 @@ from typing import Any
 
 from flint import fmpq
 
-from grader.bank import schema
+from grader.bank import param_shapes as shapes
+from grader.bank.draws import found, turns_up_to
 from grader.bank.expressions import Expressions
-from grader.bank.problem import Grid, Members, Param
+from grader.bank.problem import Grid, Members, Orthogonal, Param, Permutation
 from grader.bank.report import Report
+from grader.bank.schema import ProblemShape
 from grader.bank.values import exact_value
+from grader.bank.word_lists import read_words
 from grader.bank.yaml_tree import Path
 from grader.expr.names import AUTHOR_FUNCTIONS, CONSTANTS, function_named
 
@@ -22,6 +25,7 @@ _RESERVED = (
     | CONSTANTS
     | frozenset(keyword.kwlist)
     | frozenset("undefined none dne answer collides true false nan inf deg rad degrees".split())
+    | frozenset(["word"])
 )
 
 
@@ -34,7 +38,7 @@ def reserved(name: str) -> bool:
     return known or name in _RESERVED or name.lower() in ("none", "true", "false", "pi")
 
 
-def judge_names(report: Report, shape: schema.ProblemShape) -> None:
+def judge_names(report: Report, shape: ProblemShape) -> None:
     """Complain of names that are words of the language or stand for two things."""
     for section in ("params", "derive"):
         for name in getattr(shape, section):
@@ -44,7 +48,7 @@ def judge_names(report: Report, shape: schema.ProblemShape) -> None:
         report.add_key(("derive", name), "name-twice", name=name)
 
 
-def read_params(shape: schema.ProblemShape, expressions: Expressions) -> dict[str, Param]:
+def read_params(shape: ProblemShape, expressions: Expressions) -> dict[str, Param]:
     """The parameters that are sound; every other is complained of."""
     made = ((name, _param(name, param, expressions)) for name, param in shape.params.items())
     return {name: param for name, param in made if param is not None}
@@ -52,8 +56,25 @@ def read_params(shape: schema.ProblemShape, expressions: Expressions) -> dict[st
 
 def _param(name: str, shape: Any, expressions: Expressions) -> Param | None:
     report, path = expressions.report, ("params", name)
-    if isinstance(shape, schema.ChoiceShape):
+    if isinstance(shape, shapes.ChoiceShape):
         return _members(path, len(shape.choice), expressions)
+    if isinstance(shape, shapes.PermutationShape):
+        return Permutation(shape.permutation)
+    if isinstance(shape, shapes.OrthogonalShape):
+        return _orthogonal(path, shape, report)
+    if isinstance(shape, shapes.WordsShape):
+        return read_words(path, shape, expressions)
+    return _grid(path, shape, report)
+
+
+def _orthogonal(path: Path, shape: shapes.OrthogonalShape, report: Report) -> Param | None:
+    if shape.determinant not in (None, "1", "-1"):
+        report.add((*path, "determinant"), "wants-one-of", allowed="1, -1")
+        return None
+    return Orthogonal(shape.orthogonal, turns_up_to(shape.largest), int(shape.determinant or 0))
+
+
+def _grid(path: Path, shape: Any, report: Report) -> Grid | None:
     kind, written = _range_of(shape)
     low, high = (Fraction(end) for end in written.split(".."))
     step = Fraction(shape.step)
@@ -64,11 +85,24 @@ def _param(name: str, shape: Any, expressions: Expressions) -> Param | None:
     if codes:
         return None
     places = _places(shape.step, written) if "." in shape.step else None
-    return Grid(_shape(shape), _exact(low), _exact(step), int(count), shape.nonzero, places)
+    grid = Grid(
+        _shape(shape),
+        _exact(low),
+        _exact(step),
+        int(count),
+        shape.nonzero,
+        places,
+        distinct=getattr(shape, "distinct", None) is True,
+        length=getattr(shape, "length", None) or "",
+    )
+    if (grid.distinct or grid.length) and not found(grid):
+        report.add((*path, kind), "range-rare")
+        return None
+    return grid
 
 
 def _range_of(shape: Any) -> tuple[str, str]:
-    if isinstance(shape, (schema.VectorShape, schema.MatrixShape)):
+    if isinstance(shape, (shapes.VectorShape, shapes.MatrixShape)):
         return "from", shape.range
     kind = next(name for name in ("integer", "decimal", "rational") if hasattr(shape, name))
     return kind, getattr(shape, kind)
@@ -91,9 +125,9 @@ def _grid_faults(
 
 
 def _shape(shape: Any) -> tuple[int, ...]:
-    if isinstance(shape, schema.VectorShape):
+    if isinstance(shape, shapes.VectorShape):
         return (shape.vector,)
-    return tuple(shape.matrix) if isinstance(shape, schema.MatrixShape) else ()
+    return tuple(shape.matrix) if isinstance(shape, shapes.MatrixShape) else ()
 
 
 def _places(step: str, written: str) -> int:

@@ -1,18 +1,21 @@
 """What a page shows of a problem: safe HTML, its maths as MathML, in one language."""
 
-from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from flint import fmpq
+
 from grader.bank import markup
 from grader.bank.mathml import BadMaths, mathml
-from grader.bank.problem import Part, Problem, Text
+from grader.bank.problem import Part, Problem, Text, WordList, Words
 from grader.bank.rounding import rounded
-from grader.bank.values import holds, slot_node, value_of
+from grader.bank.values import slot_node, value_of
 from grader.bank.variant import Variant
+from grader.bank.word_lists import word_at
+from grader.bank.words import shown
 from grader.checkers.outcome import Feedback
 from grader.expr.latex import latex, plain
-from grader.expr.syntax import Name
+from grader.expr.syntax import Name, Unreadable
 
 
 def title(problem: Problem, lang: str) -> str:
@@ -22,25 +25,45 @@ def title(problem: Problem, lang: str) -> str:
 
 def prompt(problem: Problem, variant: Variant, lang: str) -> str:
     """The question's text, in blocks."""
-    return fill(problem, variant, problem.text, lang)
+    return said(problem, variant, problem.text, lang, block=True)
 
 
 def ask(problem: Problem, variant: Variant, part: Part, lang: str) -> str:
     """What a part asks, without a `<p>` of its own where it is one paragraph."""
-    return fill(problem, variant, part.ask, lang, block=False)
+    return said(problem, variant, part.ask, lang)
 
 
 def hint(problem: Problem, variant: Variant, part: Part, lang: str) -> str:
     """The part's hint, "" where it has none."""
-    return fill(problem, variant, part.hint, lang, block=False) if part.hint else ""
+    return said(problem, variant, part.hint, lang) if part.hint else ""
+
+
+def hints(problem: Problem, variant: Variant, part: Part, lang: str) -> list[str]:
+    """The hints shown one by one after wrong tries; `part.hints` holds what each costs."""
+    return [fill(problem, variant, one.text, lang, block=False) for one in part.hints]
+
+
+def left(problem: Problem, variant: Variant, part: Part, lang: str) -> list[tuple[str, str]]:
+    """Number and text of each thing to be matched, in order."""
+    return [
+        (str(number), said(problem, variant, pair.text, lang))
+        for number, pair in enumerate(part.left, 1)
+    ]
+
+
+def rubric(problem: Problem, variant: Variant, part: Part, lang: str) -> list[str]:
+    """What a marker looks for in a written answer; `part.rubric` holds the points."""
+    return [fill(problem, variant, one.text, lang, block=False) for one in part.rubric]
+
+
+def model(problem: Problem, variant: Variant, part: Part, lang: str) -> str:
+    """A written answer worth all points, "" where the author gave none."""
+    return said(problem, variant, part.model, lang, block=True) if part.model else ""
 
 
 def choices(problem: Problem, variant: Variant, part: Part, lang: str) -> list[tuple[str, str]]:
     """Letter and text of each option, in order."""
-    return [
-        (choice.letter, fill(problem, variant, choice.text, lang, block=False))
-        for choice in part.choices
-    ]
+    return [(choice.letter, said(problem, variant, choice.text, lang)) for choice in part.choices]
 
 
 def reason(problem: Problem, variant: Variant, part: Part, letter: str, lang: str) -> str:
@@ -48,12 +71,12 @@ def reason(problem: Problem, variant: Variant, part: Part, letter: str, lang: st
     chosen = next(choice for choice in part.choices if choice.letter == letter)
     if not chosen.reason:
         return ""
-    return fill(problem, variant, chosen.reason, lang, block=False)
+    return said(problem, variant, chosen.reason, lang)
 
 
 def mistake(problem: Problem, variant: Variant, part: Part, index: int, lang: str) -> str:
     """The sentence of a declared mistake."""
-    return fill(problem, variant, part.mistakes[index].say, lang, block=False)
+    return said(problem, variant, part.mistakes[index].say, lang)
 
 
 def feedback(
@@ -69,11 +92,7 @@ def feedback(
 
 def solution(problem: Problem, variant: Variant, lang: str) -> list[str]:
     """The steps of the solution that hold for this variant."""
-    return [
-        fill(problem, variant, step.text, lang)
-        for step in problem.solution
-        if step.when is None or holds(step.when, variant.names)
-    ]
+    return [fill(problem, variant, text, lang) for text in shown(problem.solution, variant.names)]
 
 
 def math(latex_text: str) -> str:
@@ -87,27 +106,51 @@ def math(latex_text: str) -> str:
         return f"<code>{escape(latex_text)}</code>"
 
 
+def said(problem: Problem, variant: Variant, words: Words, lang: str, block: bool = False) -> str:
+    """The blocks of a text that hold, as HTML. Raises as `fill` does."""
+    held = shown(words, variant.names)
+    if len(held) == 1:
+        return fill(problem, variant, held[0], lang, block)
+    return "\n".join(fill(problem, variant, text, lang) for text in held)
+
+
 def fill(problem: Problem, variant: Variant, text: Text, lang: str, block: bool = True) -> str:
-    """Any text of the problem as HTML, its placeholders filled with the variant's values.
+    """One text of the problem as HTML, its placeholders filled with the variant's values.
 
     Raises Unreadable where a placeholder has no value, BadMaths where LaTeX cannot be shown.
     """
     parsed = markup.parse(text[lang])
-    return parsed.fill([latex(value) for value in _shown(problem, variant, parsed)], block)
+    return parsed.fill([_shown(problem, variant, slot, lang)[0] for slot in parsed.slots], block)
 
 
 def fill_plain(problem: Problem, variant: Variant, text: Text, lang: str) -> str:
-    """Any text of the problem as the author wrote it, its placeholders filled as plain text."""
-    shown = _shown(problem, variant, markup.parse(text[lang]))
-    return markup.replace_slots(text[lang], [plain(value) for value in shown])
+    """One text of the problem as the author wrote it, its placeholders filled as plain text."""
+    slots = markup.parse(text[lang]).slots
+    return markup.replace_slots(
+        text[lang], [_shown(problem, variant, slot, lang)[1] for slot in slots]
+    )
 
 
-def _shown(problem: Problem, variant: Variant, parsed: markup.Markup) -> Iterator[Any]:
-    """What each placeholder shows: its value, or a tree of decimals."""
-    names = variant.names
-    for slot in parsed.slots:
-        node = slot_node(slot.text)
-        yield _rounded(problem, slot, node, value_of(node, names))
+def _shown(problem: Problem, variant: Variant, slot: markup.Slot, lang: str) -> tuple[str, str]:
+    """What a placeholder shows, as LaTeX or a word, and as plain text."""
+    node = slot_node(slot.text)
+    value = value_of(node, variant.names)
+    if slot.word:
+        word = _word(problem, variant, slot, value)[lang]
+        return markup.Word(word), word
+    tree = _rounded(problem, slot, node, value)
+    return latex(tree), plain(tree)
+
+
+def _word(problem: Problem, variant: Variant, slot: markup.Slot, place: Any) -> Text:
+    """The word of a list at a place counted from 1. Raises Unreadable where there is none."""
+    param = problem.params[slot.word]
+    drawn = variant.values[slot.word]
+    whole = type(place) is fmpq and place.q == 1
+    found = word_at(param, drawn, int(place)) if whole and isinstance(param, WordList) else None
+    if found is None:
+        raise Unreadable("word-place", None, count=len(drawn))
+    return found
 
 
 def _rounded(problem: Problem, slot: markup.Slot, node: Any, value: Any) -> Any:

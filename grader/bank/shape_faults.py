@@ -7,9 +7,10 @@ from typing import Any, get_args
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from grader.bank import schema
+from grader.bank import figure_shapes, param_shapes, part_shapes, schema
 from grader.bank.complaint import MOST, nearest
 from grader.bank.report import Report
+from grader.bank.shape import TAG, Bilingual, BlockShape
 from grader.bank.yaml_scalars import Literal
 from grader.bank.yaml_tree import Path, data, short
 
@@ -25,13 +26,17 @@ _CODES = {
     "too_long": "list-long",
 }
 _TAGGED: dict[str | int, type[BaseModel]] = {
-    schema.TAG + "integer": schema.IntegerShape,
-    schema.TAG + "decimal": schema.DecimalShape,
-    schema.TAG + "rational": schema.RationalShape,
-    schema.TAG + "vector": schema.VectorShape,
-    schema.TAG + "matrix": schema.MatrixShape,
-    schema.TAG + "answer": schema.AnswerShape,
+    **{param_shapes.PARAM + kind: shape for kind, shape in param_shapes.SHAPES.items()},
+    **{part_shapes.PART + shape.__name__: shape for shape in part_shapes.SHAPES.values()},
+    **{figure_shapes.FIGURE + kind: shape for kind, shape in figure_shapes.SHAPES.items()},
+    TAG + "one": Bilingual,
+    TAG + "blocks": BlockShape,
+    TAG + "arrow": figure_shapes.ArrowShape,
+    TAG + "sample": figure_shapes.SampleShape,
 }
+
+
+_KINDS = {"param-kind": param_shapes.SHAPES, "figure-kind": figure_shapes.SHAPES}
 
 
 def read_shape(report: Report) -> schema.ProblemShape | None:
@@ -48,15 +53,15 @@ def _tell(report: Report, detail: ErrorDetails) -> None:
     kind, loc = detail["type"], detail["loc"]
     of_key = loc[-1:] == ("[key]",) and kind.startswith("string_")
     steps = loc[:-1] if of_key else loc
-    path = tuple(step for step in steps if not str(step).startswith(schema.TAG))
+    path = tuple(step for step in steps if not str(step).startswith(TAG))
     facts: dict[str, Any] = detail.get("ctx", {})
     if kind == "ours":
         report.add(path, facts["code"], **facts["facts"])
     elif kind == "missing":
         report.add(path[:-1], "key-missing", key=path[-1])
     elif kind == "extra_forbidden":
-        _unknown_key(report, path, keys_at(loc[:-1]))
-    elif kind in ("part-kind", "param-kind"):
+        _unknown_key(report, path, loc)
+    elif kind in ("part-kind", "param-kind", "figure-kind"):
         _unknown_kind(report, path, kind)
     elif kind == "string_pattern_mismatch":
         _misnamed(report, loc, path, facts["pattern"])
@@ -79,19 +84,32 @@ def _found(value: Any) -> str:
     return short(value.text if isinstance(value, Literal) else str(value))
 
 
-def _unknown_key(report: Report, path: Path, known: list[str]) -> None:
-    key = str(path[-1])
+def _unknown_key(report: Report, path: Path, loc: Path) -> None:
+    key, known = str(path[-1]), keys_at(loc[:-1])
+    facts: dict[str, Any] = {"key": short(key), "known": known}
+    in_part = len(loc) == 4 and str(loc[2]).startswith(part_shapes.PART)
+    kinds = _kinds_with(key) if in_part else []
     near = nearest(key, known)
-    facts = {"key": short(key), "known": known}
-    if near:
+    if kinds:
+        report.add_key(path, "key-of-kind", kinds=kinds, **facts)
+    elif near:
         report.add_key(path, "key-unknown-near", near=near, **facts)
     else:
         report.add_key(path, "key-unknown", **facts)
 
 
+def _kinds_with(key: str) -> list[str]:
+    """The kinds of parts that have a key."""
+    return [kind for kind, shape in part_shapes.SHAPES.items() if key in _keys_of(shape)]
+
+
+def _keys_of(shape: type[BaseModel]) -> list[str]:
+    return [field.alias or name for name, field in shape.model_fields.items()]
+
+
 def _unknown_kind(report: Report, path: Path, kind: str) -> None:
-    if kind == "param-kind":
-        report.add(path, kind)
+    if kind in _KINDS:
+        report.add(path, kind, known=list(_KINDS[kind]))
         return
     _, part = report.node(path)
     found = data(part) if part else None
@@ -100,7 +118,7 @@ def _unknown_kind(report: Report, path: Path, kind: str) -> None:
     elif "kind" not in found:
         report.add(path, "key-missing", key="kind")
     else:
-        facts = {"found": _found(found["kind"]), "known": list(schema.PART_KINDS)}
+        facts = {"found": _found(found["kind"]), "known": list(part_shapes.SHAPES)}
         report.add((*path, "kind"), kind, **facts)
 
 
@@ -124,11 +142,9 @@ def keys_at(loc: Path) -> list[str]:
     for step in loc:
         if step in _TAGGED:
             shape = _TAGGED[step]
-        elif step == schema.TAG + "choice":
-            shape = schema.ChoicePartShape if loc[0] == "parts" else schema.ChoiceShape
         elif isinstance(step, str):
             shape = _below(shape, step)
-    return [field.alias or name for name, field in shape.model_fields.items()]
+    return _keys_of(shape)
 
 
 def _below(shape: type[BaseModel], key: str) -> type[BaseModel]:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from grader.bank.keys import key, mistake_value, typed
-from grader.bank.problem import LANGUAGES, Part, Problem, Text
+from grader.bank.problem import LANGUAGES, Part, Problem, Words
 from grader.bank.render import fill_plain
-from grader.bank.values import holds
 from grader.bank.variant import Variant, draw, pinned
+from grader.bank.words import shown
 from grader.expr.syntax import Unreadable
 
 _NONE = "(no value on this variant)"
+_BY_HAND = "(marked by a person)"
 
 
 def chosen(problem: Problem, seed: int | None, case: str | None) -> Iterator[Variant]:
@@ -38,9 +39,7 @@ def _lines(problem: Problem, variant: Variant) -> Iterator[str]:
         yield f"-- part {part.id}: {part.kind}, points: {part.points} --"
         yield from _part(problem, variant, part)
     yield "-- solution --"
-    for step in problem.solution:
-        if step.when is None or holds(step.when, variant.names):
-            yield from _text(problem, variant, step.text)
+    yield from _text(problem, variant, problem.solution)
     yield ""
 
 
@@ -48,24 +47,31 @@ def _part(problem: Problem, variant: Variant, part: Part) -> Iterator[str]:
     yield from _text(problem, variant, part.ask)
     if part.hint:
         yield from _text(problem, variant, part.hint)
+    for hint in part.hints:
+        yield from _text(problem, variant, hint.text)
+    for number, pair in enumerate(part.left, 1):
+        yield f"[{number}]"
+        yield from _text(problem, variant, pair.text)
     for choice in part.choices:
         yield f"[{choice.letter}]"
         yield from _text(problem, variant, choice.text)
     yield f"right: {_key(variant, part)}"
     for mistake in part.mistakes:
-        value = mistake_value(variant, mistake)
+        value = mistake_value(variant, mistake, part)
         yield f"wrong: {_NONE if value is None else typed(value)}"
         yield from _text(problem, variant, mistake.say)
 
 
 def _key(variant: Variant, part: Part) -> str:
     try:
-        return typed(key(variant, part))
+        right = key(variant, part)
+        return _BY_HAND if right is None else typed(right)
     except Unreadable:
         return _NONE
 
 
-def _text(problem: Problem, variant: Variant, text: Text) -> Iterator[str]:
-    for lang in LANGUAGES:
-        filled = fill_plain(problem, variant, text, lang).strip()
-        yield f"{lang}: " + filled.replace("\n", "\n    ")
+def _text(problem: Problem, variant: Variant, words: Words) -> Iterator[str]:
+    for text in shown(words, variant.names):
+        for lang in LANGUAGES:
+            filled = fill_plain(problem, variant, text, lang).strip()
+            yield f"{lang}: " + filled.replace("\n", "\n    ")

@@ -5,14 +5,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grader.bank import markup
+from grader.bank.answers import TYPES, VALUE_KINDS
 from grader.bank.keys import finite, key, kind_of
 from grader.bank.mathml import BadMaths
-from grader.bank.problem import LANGUAGES, Part, Problem, Text
+from grader.bank.problem import LANGUAGES, Part, Problem, Text, Words
 from grader.bank.render import fill
 from grader.bank.report import Report
 from grader.bank.rounding import Unrounded
 from grader.bank.values import NO_VALUE, holds, slot_node, value_of
 from grader.bank.variant import FormulaFault, NoDraw, Variant, draw, pinned
+from grader.bank.words import blocks
 from grader.bank.yaml_tree import Path
 from grader.expr.syntax import Node, Unreadable
 from grader.expr.values import UNDEFINED
@@ -85,12 +87,8 @@ def variant_findings(problem: Problem, variant: Variant) -> Iterator[Finding]:
     """What fails on a variant: answers, options, conditions and texts."""
     for place, part in enumerate(problem.parts):
         yield from _part_findings(("parts", place), part, variant)
-    for place, step in enumerate(problem.solution):
-        if step.when is not None:
-            yield from _condition(("solution", place, "when"), step.when, variant)
-    for path, text in texts(problem, variant):
-        for lang in LANGUAGES:
-            yield from _text_findings(problem, variant, (*path, lang), text)
+    for path, words in all_words(problem):
+        yield from _block_findings(problem, variant, path, words)
 
 
 def _part_findings(path: Path, part: Part, variant: Variant) -> Iterator[Finding]:
@@ -100,15 +98,19 @@ def _part_findings(path: Path, part: Part, variant: Variant) -> Iterator[Finding
     try:
         value = key(variant, part)
     except Unreadable as fault:
-        yield _finding((*path, "answer"), fault, "answer-no-value")
+        yield _finding((*path, _KEYED.get(part.kind, "answer")), fault, "answer-no-value")
         return
-    if value is UNDEFINED:
+    if value is UNDEFINED or part.kind not in VALUE_KINDS:
         return
-    if kind_of(value) != part.kind:
-        facts = {"kind": part.kind, "found": kind_of(value) or type(value).__name__}
+    wanted = TYPES.get(part.kind, part.kind)
+    if kind_of(value) != wanted:
+        facts = {"kind": wanted, "found": kind_of(value) or type(value).__name__}
         yield Finding((*path, "answer"), "answer-kind", 0, facts)
-    elif not finite(value):
+    elif part.kind != "algebraic" and not finite(value):
         yield Finding((*path, "answer"), "answer-not-finite")
+
+
+_KEYED = {"order": "choices", "match": "left"}  # where the key of a kind stands
 
 
 def _option_findings(path: Path, part: Part, variant: Variant) -> Iterator[Finding]:
@@ -137,33 +139,50 @@ def _finding(path: Path, fault: Unreadable, no_value: str = "") -> Finding:
     return Finding(path, code, offset, dict(fault.facts))
 
 
-def texts(problem: Problem, variant: Variant) -> Iterator[tuple[Path, Text]]:
-    """Every text that this variant may show, with its place in the file."""
+def all_words(problem: Problem) -> Iterator[tuple[Path, Words]]:
+    """Every text of the problem, with its place in the file."""
     yield ("text",), problem.text
     for place, part in enumerate(problem.parts):
-        yield from _part_texts(("parts", place), part)
-    for place, step in enumerate(problem.solution):
-        if step.when is None or _shown(step.when, variant):
-            yield ("solution", place), step.text
+        yield from _part_words(("parts", place), part)
+    yield ("solution",), problem.solution
 
 
-def _shown(when: Node, variant: Variant) -> bool:
-    try:
-        return holds(when, variant.names)
-    except Unreadable:
-        return False
-
-
-def _part_texts(path: Path, part: Part) -> Iterator[tuple[Path, Text]]:
+def _part_words(path: Path, part: Part) -> Iterator[tuple[Path, Words]]:
     yield (*path, "ask"), part.ask
     if part.hint:
         yield (*path, "hint"), part.hint
+    for place, hint in enumerate(part.hints):
+        yield (*path, "hints", place), hint.text
     for place, mistake in enumerate(part.mistakes):
         yield (*path, "mistakes", place, "say"), mistake.say
     for place, choice in enumerate(part.choices):
         yield (*path, "choices", place, "text"), choice.text
         if choice.reason:
             yield (*path, "choices", place, "reason"), choice.reason
+    for place, pair in enumerate(part.left):
+        yield (*path, "left", place, "text"), pair.text
+    for place, criterion in enumerate(part.rubric):
+        yield (*path, "rubric", place), criterion.text
+    if part.model:
+        yield (*path, "model"), part.model
+
+
+def _block_findings(
+    problem: Problem, variant: Variant, path: Path, words: Words
+) -> Iterator[Finding]:
+    """What fails in a text: conditions, and the blocks that this variant shows."""
+    held = 0
+    for below, block in blocks(words):
+        at = (*path, *below)
+        faults = list(_condition((*at, "when"), block.when, variant)) if block.when else []
+        yield from faults
+        if faults or (block.when is not None and not holds(block.when, variant.names)):
+            continue
+        held += 1
+        for lang in LANGUAGES:
+            yield from _text_findings(problem, variant, (*at, lang), block.text)
+    if not held and path[-1] in ("text", "ask"):
+        yield Finding(path, "text-hidden")
 
 
 def _text_findings(problem: Problem, variant: Variant, path: Path, text: Text) -> Iterator[Finding]:
@@ -180,6 +199,8 @@ def _text_findings(problem: Problem, variant: Variant, path: Path, text: Text) -
         return
     try:
         fill(problem, variant, text, lang)
+    except Unreadable as fault:
+        yield _finding(path, fault)
     except BadMaths as bad:
         yield Finding(path, "text-latex", 0, {"reason": bad.reason})
     except Unrounded:

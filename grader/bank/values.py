@@ -1,6 +1,7 @@
 """Formulas evaluated: what a file's own values are, and what has no value."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -22,11 +23,14 @@ def slot_node(text: str) -> Node:
     return formula(text)
 
 
-def value_of(node: Node, names: Mapping[str, Any]) -> Any:
-    """The value of an author's formula. Raises Unreadable; what no proof settles is Unreadable
-    with the code `undecided`."""
+_DEGREES = replace(AUTHOR, unit="deg")
+
+
+def value_of(node: Node, names: Mapping[str, Any], unit: str = "rad") -> Any:
+    """The value of an author's formula, its angles in `unit`. Raises Unreadable; what no proof
+    settles is Unreadable with the code `undecided`."""
     try:
-        return evaluate(node, names, AUTHOR)
+        return evaluate(node, names, _DEGREES if unit == "deg" else AUTHOR)
     except Undecided:
         raise Unreadable("undecided", getattr(node, "span", None)) from None
 

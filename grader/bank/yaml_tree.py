@@ -14,8 +14,6 @@ from grader.bank.complaint import MOST, Complaint
 from grader.bank.yaml_scalars import Literal, Place, Scalar, escape_slip, misread, plain_value
 
 Path = tuple[str | int, ...]
-ANY = None
-
 MAX_DEPTH = 20
 
 
@@ -66,16 +64,10 @@ def child(tree: Tree, key: str | int) -> Tree | None:
     return None
 
 
-def find(tree: Tree, pattern: tuple[str | None, ...]) -> Iterator[tuple[Path, Tree]]:
-    """The nodes on a path of keys, where ANY stands for every key or position."""
-    if not pattern:
-        yield (), tree
-        return
-    head, *rest = pattern
-    for key, member in children(tree):
-        if head is ANY or key == head:
-            for path, node in find(member, tuple(rest)):
-                yield (key, *path), node
+def scalar_at(tree: Tree, key: str) -> Any:
+    """The value of a scalar below a node; None where there is no such scalar."""
+    node = child(tree, key)
+    return node.value if isinstance(node, Scalar) else None
 
 
 def data(tree: Tree) -> Any:
@@ -197,9 +189,10 @@ class Builder:
         if not event.style and event.tag is None:
             value = plain_value(event.value)
         if value is None:
-            code = misread(event.value) or "yaml-number"
-            self.complain(_place(event), code, text=short(event.value))
             value = event.value
+            if not (self.stack and self.stack[-1].key == ""):
+                code = misread(event.value) or "yaml-number"
+                self.complain(_place(event), code, text=short(event.value))
         self.put(Scalar(value, *_place(event), event.style or "", spelling))
 
     def name(self, event: yaml.ScalarEvent) -> None:
@@ -216,9 +209,16 @@ class Builder:
             self.complain(_place(event), "yaml-key-twice", **facts)
         elif not event.value.strip():
             self.complain(_place(event), "yaml-key-not-text")
+        elif not event.style and event.value.count(")") > event.value.count("("):
+            self.cut(top.node)
         else:
             top.key = event.value
             top.node.keys[event.value] = _place(event)
+
+    def cut(self, node: Mapping) -> None:
+        """A key such as `k)`: the value before it was cut at a comma."""
+        place = node.items[list(node.items)[-1]].start if node.items else node.start
+        self.complain(place, "yaml-comma")
 
     def put(self, node: Tree) -> None:
         """A finished node goes into the list or mapping that is open."""

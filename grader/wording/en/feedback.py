@@ -52,4 +52,6 @@ SENTENCES: dict[str, str] = {
     "angle-unit-unclear": "Degrees or radians? Write {readings[0]} or {readings[1]}.",
     # Not settled
     "undecided": "Whether this is equal could not be settled here; it is not marked wrong.",
+    "awaiting": "A person will mark this answer.",
+    "follows": "Marked by what follows from your own answer to part {part}.",
 }

@@ -50,4 +50,6 @@ SENTENCES: dict[str, str] = {
     "angle-unit-unclear": "是角度还是弧度？请写成 {readings[0]} 或 {readings[1]}。",
     # Not settled
     "undecided": "暂时无法判定它是否相等，因此不算错。",
+    "awaiting": "这个回答由老师评分。",
+    "follows": "按由你自己对 {part} 部分的回答推出的结果评分。",
 }

@@ -1,0 +1,39 @@
+"""What every part of a problem has, whatever its kind of answer."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from grader.bank.fields import Positive, Share, Slug
+from grader.bank.shape import Bilingual, Shape, Words
+
+
+class HintShape(Bilingual):
+    """A hint that is shown after a wrong try, in the order written."""
+
+    cost: Share | None = None
+    """The share of the part's points it costs to ask for it; free, and shown, without."""
+
+
+class PartShape(Shape):
+    """What every part has."""
+
+    id: Slug
+    """The part's name in responses, tables and `follows`."""
+    kind: str
+    """The kind of answer."""
+    ask: Words
+    """What is asked, beside the answer box."""
+    hint: Words | None = None
+    """Always shown: how to write the answer, or where to begin."""
+    hints: Annotated[list[HintShape], Field(min_length=1, max_length=10)] | None = None
+    """Shown one by one after wrong tries."""
+    penalty: Share | None = None
+    """The share of the points that each wrong try costs."""
+
+
+class PointedShape(PartShape):
+    """A part that is worth points of its own."""
+
+    points: Positive = "1"
+    """What a right answer earns."""
