@@ -1,5 +1,6 @@
 """The learner's two lists: the questions with what was earned, and what was sent."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
@@ -20,20 +21,24 @@ from grader.web.service import all_rules, service
 from grader.web.tokens import PAGE, Ticket
 from grader.web.variants import page_url
 from grader.web.verdicts import VOICES
-from grader.wording.sentences import catalogue
+from grader.wording.sentences import catalogue, say
 
 blueprint = Blueprint("overview", __name__)
+
+LEVELS = ("easy", "medium", "hard")
+_IN_COURSE = re.compile(r"[A-Z]\w*-\w+")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One question of the list; `state` is done, started or new."""
+    """One question of the list; `state` is done, started or new, `about` what is told quietly."""
 
     number: int
     id: str
     title: str
     state: str
     points: str
+    about: tuple[str, ...]
 
 
 @blueprint.get("/")
@@ -113,7 +118,15 @@ def _row(number: int, problem: Problem, standing: Standing, lang: str) -> Row:
         render.title(problem, lang),
         state,
         counting.points_of(standing.earned, standing.worth, lang),
+        _about(problem, lang),
     )
+
+
+def _about(problem: Problem, lang: str) -> tuple[str, ...]:
+    """How hard a question is, and its place in the course, such as L18-3."""
+    levels = [level for level in LEVELS if level in problem.tags]
+    words = [say(f"page-level-{level}", {}, lang) for level in levels]
+    return (*words, *filter(_IN_COURSE.fullmatch, problem.tags))
 
 
 def _before() -> int | None:

@@ -13,6 +13,7 @@ ASSETS = read_assets(STATIC)
 
 def test_only_files_that_pages_use_are_served() -> None:
     assert sorted(ASSETS) == [
+        "explore.js",
         "fonts/latinmodern-math-subset.woff2",
         "icon.svg",
         "readback.js",
@@ -47,10 +48,11 @@ def test_the_font_comes_with_its_licence_and_its_note() -> None:
     assert "pyftsubset" in (STATIC / "fonts" / "README.md").read_text()
 
 
-@pytest.mark.parametrize("name", ["style.css", "readback.js"])
+@pytest.mark.parametrize("name", ["style.css", "readback.js", "explore.js"])
 def test_nothing_is_fetched_from_another_host(name: str) -> None:
     assert b"//" not in re.sub(rb"(?m)^\s*//.*$", b"", ASSETS[name].body).replace(b"/*", b"")
 
 
-def test_the_script_is_small() -> None:
+def test_the_scripts_are_small() -> None:
     assert len(ASSETS["readback.js"].body) < 1500
+    assert len(ASSETS["explore.js"].body) < 5000

@@ -16,9 +16,7 @@ from tests.web.browsing import Browser, stored
         ("zh-Hant-TW", "/zh/"),
     ],
 )
-def test_the_door_follows_the_browsers_language(
-    visitor: Browser, accepted: str, path: str
-) -> None:
+def test_the_door_follows_the_browsers_language(visitor: Browser, accepted: str, path: str) -> None:
     answer = visitor.client.get("/", headers={"Accept-Language": accepted})
     assert answer.status_code == 302
     assert answer.headers["Location"] == path
@@ -69,7 +67,7 @@ def test_a_long_history_comes_in_pages(visitor: Browser) -> None:
         visitor.send(root=f"no {number}")
     visitor.get("/en/attempts")
     assert visitor.html.count("<time") == 50
-    older = visitor.html.split('attempts?before=')[1].split('"')[0]
+    older = visitor.html.split("attempts?before=")[1].split('"')[0]
     visitor.get(f"/en/attempts?before={older}")
     assert visitor.html.count("<time") == 1
 
@@ -111,3 +109,12 @@ def test_a_made_up_cookie_makes_a_new_guest(visitor: Browser) -> None:
     visitor.client.set_cookie("grader_guest", "../../etc/passwd' OR 1=1")
     visitor.open("plain-sum").send(sum="7")
     assert "2 tries left" in visitor.text
+
+
+def test_the_list_tells_quietly_how_hard_and_where_in_the_course(visitor: Browser) -> None:
+    visitor.get("/en/")
+    assert '<span class="about">easy · T02-1</span>' in visitor.html
+    assert "edge-surd" not in visitor.html
+    visitor.get("/zh/")
+    assert '<span class="about">基础 · T02-1</span>' in visitor.html
+    assert 'href="/zh/explore"' in visitor.html
