@@ -19,8 +19,8 @@ from flint import fmpq
 
 from grader.expr.real import LETTERED, Real
 
-BUDGET = 1.0  # seconds a proof may take
-_STARTING = 5.0  # seconds that importing SymPy may take, once
+PATIENCE = 5.0  # seconds to wait for a proof; the helper gives each a second of its processor
+_STARTING = 15.0  # seconds to wait for SymPy to be imported, once
 _NODES = 300
 
 
@@ -78,7 +78,7 @@ class _Helper:
         self._owner = 0
 
     def ask(self, nodes: list[list[Any]]) -> bool:
-        if not self._lock.acquire(timeout=BUDGET):
+        if not self._lock.acquire(timeout=PATIENCE):
             return False
         try:
             process = self._running()
@@ -104,7 +104,7 @@ class _Helper:
         except OSError:
             self._end()
             return False
-        answer = _line(process, BUDGET)
+        answer = _line(process, PATIENCE)
         if not answer:
             self._end()
         return answer == b"zero\n"

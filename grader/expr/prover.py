@@ -5,25 +5,33 @@ Numbers are rebuilt by SymPy's constructors from whole numbers; no text is ever 
 
 import json
 import resource
+import signal
 import sys
 from collections.abc import Callable
 from typing import Any
 
 MEMORY = 200 * 2**20  # bytes of address space; SymPy itself takes 90 MiB
+BUDGET = 1.0  # seconds of processor time for a proof
 
 
 def main() -> None:
-    """Answers `zero` or `unknown` to each line until there are no more."""
+    """Answers `zero` or `unknown` to each line until there are no more.
+
+    A proof beyond its budget ends this process: that is what the timer does when nothing
+    handles it. Processor time is counted, so that a busy machine changes no verdict.
+    """
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     import sympy
 
     rules = _rules(sympy)
     _say("ready")
     for line in sys.stdin:
+        signal.setitimer(signal.ITIMER_PROF, BUDGET)
         try:
             proved = _is_zero(sympy, _rebuilt(json.loads(line), rules))
         except Exception:  # whatever SymPy trips over proves nothing
             proved = False
+        signal.setitimer(signal.ITIMER_PROF, 0)
         _say("zero" if proved else "unknown")
 
 
