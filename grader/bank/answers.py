@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from flint import fmpq
 
-from grader.bank.consistency import LETTERS
+from grader.bank.lettering import LETTERS
 from grader.bank.letters import as_numbers
 from grader.bank.problem import Part
 from grader.bank.values import NO_VALUE, holds, value_of

@@ -7,6 +7,7 @@ from grader.bank.complaint import Complaint
 from grader.bank.keys import typed
 from grader.bank.problem import Problem
 from grader.bank.proof import mark_findings
+from grader.bank.rehearsal import rehearse
 from grader.bank.report import Report
 from grader.bank.trial import Finding, Gathered, drawn, held, try_out
 from grader.bank.variant import Variant
@@ -66,6 +67,8 @@ def _checked(problem: Problem, gathered: Gathered, variants: list[Variant]) -> C
     tree, earlier = parse(problem.source.encode("utf-8"), problem.path)
     assert tree is not None  # it was read before
     report = Report(problem.path, tree, earlier)
+    for case, finding in rehearse(problem):
+        gathered.add(case, [finding])
     gathered.tell(report)
     tries = [variant.tries for variant in variants if variant.case is None]
     each = sum(tries) / len(tries) if tries else 1.0

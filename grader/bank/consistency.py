@@ -6,14 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from grader.bank import schema
+from grader.bank.array_parts import judge_arrays
 from grader.bank.complaint import nearest
+from grader.bank.figure_shapes import HeatMapShape
+from grader.bank.lettering import LETTERS, is_letter, letters_of, name_of_part
+from grader.bank.letters import letter_faults
 from grader.bank.option_shapes import ChoicePartShape, MatchShape, OrderShape
+from grader.bank.param_shapes import WordsShape
 from grader.bank.report import Report
+from grader.bank.value_shapes import AlgebraicShape
+from grader.bank.work_shapes import ArrayShape
 from grader.bank.yaml_tree import Path
 
 # Names that Windows keeps for devices, whatever their ending: a bank is shared as files.
 _DEVICE = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def judge(report: Report, shape: schema.ProblemShape) -> None:
@@ -26,10 +32,21 @@ def judge(report: Report, shape: schema.ProblemShape) -> None:
         if isinstance(part, (ChoicePartShape, OrderShape, MatchShape)):
             _options(report, path, part)
         _followed(report, path, shape, place)
+        if isinstance(part, ArrayShape):
+            judge_arrays(report, path, part, f"{shape.id}/{part.id}")
+        elif isinstance(part, AlgebraicShape):
+            _letters(report, path, part, frozenset([*shape.params, *shape.derive]))
+    if isinstance(shape.figure, HeatMapShape):
+        _figure_words(report, shape, shape.figure)
     for name, case in shape.cases.items():
         _collisions(report, ("cases", name, "collides"), case, shape)
     for place, test in enumerate(shape.tests):
         _tested(report, ("tests", place), test, shape)
+
+
+def _letters(report: Report, path: Path, part: AlgebraicShape, names: frozenset[str]) -> None:
+    for letter, code, facts in letter_faults(part.letters, names):
+        report.add((*path, "letters", letter), code, **facts)
 
 
 def _titles(report: Report, shape: schema.ProblemShape) -> None:
@@ -93,11 +110,6 @@ def _targets(report: Report, path: Path, part: MatchShape) -> None:
             report.add((*path, "left", place, "match"), "choice-letter", **facts)
 
 
-def is_letter(text: str) -> bool:
-    """Whether a text is the letter of an option."""
-    return len(text) == 1 and text in LETTERS
-
-
 def _fit(part: Any, letters: list[str], offered: str) -> bool:
     """Whether a mistake names letters that are offered, as a student would give them."""
     if isinstance(part, MatchShape):
@@ -109,23 +121,11 @@ def _fit(part: Any, letters: list[str], offered: str) -> bool:
     return bool(letters) and all(letter in offered for letter in letters)
 
 
-def letters_of(text: str) -> list[str]:
-    """The option letters of "A" or "A, C", in the order written and each once; pairs as such."""
-    words = text.replace(",", " ").split()
-    lettered = all(len(word) == 1 or re.fullmatch(r"\d+-[A-Z]", word) for word in words)
-    return list(dict.fromkeys(words)) if lettered else [text]
-
-
 def _repeated(texts: Sequence[str | None]) -> Iterator[int]:
     bare = [text and text.strip() for text in texts]
     for place, text in enumerate(bare):
         if text is not None and text in bare[:place]:
             yield place
-
-
-def name_of_part(part_id: str) -> str:
-    """What a part's own value is called in a formula of `follows`: hyphens become underscores."""
-    return part_id.replace("-", "_")
 
 
 def _followed(report: Report, path: Path, shape: schema.ProblemShape, place: int) -> None:
@@ -139,6 +139,15 @@ def _followed(report: Report, path: Path, shape: schema.ProblemShape, place: int
             report.add_key((*path, "follows", earlier), code, **facts)
         elif name_of_part(earlier) in {*shape.params, *shape.derive}:
             report.add_key((*path, "follows", earlier), "name-twice", name=name_of_part(earlier))
+
+
+def _figure_words(report: Report, shape: schema.ProblemShape, figure: HeatMapShape) -> None:
+    """Rows and columns are named by a list of words."""
+    known = [name for name, param in shape.params.items() if isinstance(param, WordsShape)]
+    for side in ("rows", "columns"):
+        named = getattr(figure, side)
+        if isinstance(named, str) and named not in known:
+            report.add(("figure", side), "figure-words", name=named, known=known)
 
 
 def _collisions(

@@ -6,8 +6,8 @@ from typing import Any
 
 from grader.bank import markup
 from grader.bank.complaint import nearest
-from grader.bank.consistency import is_letter, name_of_part
 from grader.bank.fields import LONGEST_TEXT, MOST_ENTRIES
+from grader.bank.lettering import is_letter, name_of_part
 from grader.bank.places import Role, places
 from grader.bank.report import Report
 from grader.bank.yaml_scalars import Literal, Scalar

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from grader.bank.answers import kind_for, right_answer, type_of, value_in
-from grader.bank.consistency import letters_of
+from grader.bank.lettering import letters_of
 from grader.bank.problem import Mistake, Part
 from grader.bank.rounding import Unrounded, rounded
 from grader.bank.values import value_of

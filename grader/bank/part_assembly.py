@@ -6,7 +6,8 @@ from typing import Any
 
 from flint import fmpq
 
-from grader.bank.consistency import LETTERS, letters_of, name_of_part
+from grader.bank.array_parts import tensors_of
+from grader.bank.lettering import LETTERS, letters_of, name_of_part
 from grader.bank.letters import domains
 from grader.bank.option_shapes import ChoicePartShape, MatchShape, OrderShape, TickedShape
 from grader.bank.part_shape import PartShape
@@ -75,22 +76,8 @@ def _options(shape: PartShape, seed: str) -> dict[str, Any]:
     if hasattr(shape, "letters"):
         options |= {"letters": domains(shape.letters), "seed": seed}
     if isinstance(shape, ArrayShape):
-        options["tensors"] = _tensors(shape, seed)
+        options["tensors"] = tensors_of(shape, seed)
     return options
-
-
-def _tensors(shape: ArrayShape, seed: str) -> Any:
-    """Loads the room of arrays only where a problem has some."""
-    from grader.tensors.spec import tensors
-
-    return tensors(told_of_arrays(shape), seed)
-
-
-def told_of_arrays(shape: ArrayShape) -> dict[str, Any]:
-    """The options of an array part as the room of arrays reads them."""
-    given = {"arrays": shape.arrays, "scalars": shape.scalars, "dtype": shape.dtype}
-    told = {name: value for name, value in given.items() if value is not None}
-    return {**told, "stable": bool(shape.stable)}
 
 
 def _mistake(path: Path, shape: Any, formulas: Formulas) -> Mistake:

@@ -6,6 +6,7 @@ from typing import Any
 
 from grader.bank import markup
 from grader.bank.answers import TYPES, VALUE_KINDS
+from grader.bank.figure import FigureFault, figure
 from grader.bank.keys import finite, key, kind_of
 from grader.bank.mathml import BadMaths
 from grader.bank.problem import LANGUAGES, Part, Problem, Text, Words
@@ -89,6 +90,17 @@ def variant_findings(problem: Problem, variant: Variant) -> Iterator[Finding]:
         yield from _part_findings(("parts", place), part, variant)
     for path, words in all_words(problem):
         yield from _block_findings(problem, variant, path, words)
+    if problem.figure is not None:
+        yield from _figure_findings(problem, variant)
+
+
+def _figure_findings(problem: Problem, variant: Variant) -> Iterator[Finding]:
+    for lang in LANGUAGES:
+        for done in (False, True):
+            try:
+                figure(problem, variant, done, lang)
+            except FigureFault as fault:
+                yield _finding(fault.path, fault)
 
 
 def _part_findings(path: Path, part: Part, variant: Variant) -> Iterator[Finding]:

@@ -114,6 +114,7 @@ SENTENCES: dict[str, str] = {
     "partial-single": "Only a choice with `multiple: true` can be credited in part.",
     "mistake-value": "A mistake has either `answer` or `undefined: true`.",
     "mistake-twice": "Two mistakes of this part are named `{name}`.",
+    "array-unfit": "The sizes in this expression do not fit together.",
     "choice-twice": "Another option has the same text.",
     "choice-alike": "Options {first} and {second} read the same.",
     "choice-right": "{count} options are right; one must be, or at least one with "

@@ -108,6 +108,7 @@ SENTENCES: dict[str, str] = {
     "partial-single": "只有 `multiple: true` 的选择题才能部分给分。",
     "mistake-value": "错误须有 `answer` 或 `undefined: true` 之一。",
     "mistake-twice": "该小题有两个错误名为 `{name}`。",
+    "array-unfit": "这个表达式中的大小不相配。",
     "choice-twice": "另一个选项的文字相同。",
     "choice-alike": "选项 {first} 和 {second} 显示相同。",
     "choice-right": "有 {count} 个选项正确；应恰有一个，`multiple: true` 时至少一个。",
