@@ -165,8 +165,7 @@ def standings(
     """Every problem of `rules` with the person's best variant of it, in two queries."""
     found = _questions(connection, person, rules) if person is not None else {}
     return {
-        problem: _standing(found.get(problem, []), rule.worth)
-        for problem, rule in rules.items()
+        problem: _standing(found.get(problem, []), rule.worth) for problem, rule in rules.items()
     }
 
 

@@ -102,9 +102,7 @@ def _check(opened: Opened, form: Form, lang: str) -> Response:
     return _back(opened, lang, f"part-{changed[0]}" if changed else "main", token)
 
 
-def _record(
-    connection: Connection, sent: attempts.Submission, opened: Opened
-) -> attempts.Recorded:
+def _record(connection: Connection, sent: attempts.Submission, opened: Opened) -> attempts.Recorded:
     problem = opened.problem
     try:
         return attempts.record(connection, sent, opened.drawn, version(problem), rules(problem))
