@@ -97,7 +97,7 @@ def _array(p: "Parser") -> Node:
     p.at += 1
     opened = p.at
     p.at += 1
-    inner = p.within("", lambda q: q.expression(0))
+    inner = p.within(lambda q: q.expression(0))
     end = p.expect(")", opened)
     if type(inner).__name__ not in ("Vector", "Matrix"):
         raise Unreadable("array-argument", (start, end))
@@ -173,10 +173,10 @@ def _arguments(p: "Parser") -> tuple[Node, ...]:
     p.at += 1
     args: list[Node] = []
     if p.kinds[p.at] != ")":
-        args.append(p.within("formula", lambda q: q.expression(0)))
+        args.append(p.within(lambda q: q.expression(0)))
         while p.kinds[p.at] == ",":
             p.at += 1
-            args.append(p.within("formula", lambda q: q.expression(0)))
+            args.append(p.within(lambda q: q.expression(0)))
     p.expect(")", opened)
     return tuple(args)
 

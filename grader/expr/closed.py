@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from flint import fmpq
+from flint import fmpq, fmpz
 
 from grader.expr.numbers import Real
 from grader.expr.syntax import (
@@ -48,12 +48,12 @@ def number_tree(x: Any) -> Node:
     x = fmpq(x)
     if x < 0:
         return Unary("-", number_tree(-x), _NOWHERE)
-    upper = _whole(int(x.p))
-    return upper if x.q == 1 else Binary("/", upper, _whole(int(x.q)), _NOWHERE)
+    upper = _whole(x.p)
+    return upper if x.q == 1 else Binary("/", upper, _whole(x.q), _NOWHERE)
 
 
-def _whole(n: int) -> Number:
-    return Number(fmpq(n), str(n), 0, _NOWHERE)
+def _whole(n: Any) -> Number:
+    return Number(fmpq(n), str(fmpz(n)), 0, _NOWHERE)  # an int of many digits is not printed
 
 
 def _negative(x: Any) -> bool:
@@ -87,8 +87,8 @@ def _times(coefficient: fmpq, tree: Node) -> Node:
     if coefficient < 0:
         return Unary("-", _times(-coefficient, tree), _NOWHERE)
     if coefficient.p != 1:
-        tree = Binary("*", _whole(int(coefficient.p)), tree, _NOWHERE)
-    return tree if coefficient.q == 1 else Binary("/", tree, _whole(int(coefficient.q)), _NOWHERE)
+        tree = Binary("*", _whole(coefficient.p), tree, _NOWHERE)
+    return tree if coefficient.q == 1 else Binary("/", tree, _whole(coefficient.q), _NOWHERE)
 
 
 def _quotient(x: Real) -> Node:

@@ -4,7 +4,6 @@ It never guesses: where a text has two readings that differ, it raises and shows
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from grader.expr import calls, numerals, operands, roots, sequences, tex, units
@@ -220,16 +219,14 @@ class Parser:
         self.at += 1
         return end
 
-    def within(self, box: str, job: Callable[["Parser"], Any]) -> Any:
+    def within(self, job: Callable[["Parser"], Any]) -> Any:
         """Do `job` with spaces meaning nothing, as inside round brackets and calls."""
-        spaces, bars, dialect = self.spaces, self.bars, self.dialect
+        spaces, bars = self.spaces, self.bars
         self.spaces, self.bars = False, 0
-        if box:
-            self.dialect = replace(dialect, box=box)
         try:
             return job(self)
         finally:
-            self.spaces, self.bars, self.dialect = spaces, bars, dialect
+            self.spaces, self.bars = spaces, bars
 
 
 def _is_array(node: Node) -> bool:

@@ -23,7 +23,7 @@ def skip_name(p: "Parser") -> None:
 def round_bracket(p: "Parser", kind: str) -> Node:
     """(x) is x; (x, y) is a vector, or a matrix if its members are vectors."""
     opened, start = p.at, p.toks.starts[p.at]
-    entries = p.within("", lambda q: _listed(q, ")"))
+    entries = p.within(lambda q: _listed(q, ")"))
     span = (start, p.expect(")", opened))
     if len(entries) == 1:
         return type(entries[0])(*entries[0][:-1], span)  # the same node, brackets included
@@ -55,7 +55,7 @@ def square_bracket(p: "Parser", kind: str) -> Node:
     """[1, 2], [1 2], [1; 2], [1, 2; 3, 4], [[1, 2], [3, 4]] and NumPy's print."""
     opened, start = p.at, p.toks.starts[p.at]
     by_commas = _has_comma(p.toks, opened)
-    rows = p.within("", lambda q: _rows(q, by_commas))
+    rows = p.within(lambda q: _rows(q, by_commas))
     span = (start, p.expect("]", opened))
     if len(rows) > 1:
         return matrix([tuple(row) for row in rows], span)
@@ -104,7 +104,7 @@ def angle_bracket(p: "Parser", kind: str) -> Node:
         raise p.missing_operand()
     closing = ">" if kind == "<" else "⟩"
     opened, start = p.at, p.toks.starts[p.at]
-    entries = p.within("", lambda q: _listed(q, closing))
+    entries = p.within(lambda q: _listed(q, closing))
     return _vector(entries, (start, p.expect(closing, opened)))
 
 
@@ -115,13 +115,13 @@ def brace(p: "Parser", kind: str) -> Node:
         p.at += 1
         return Set((), (start, p.expect("}", opened)))
     p.at += 1
-    first = p.within("", lambda q: q.over(q.expression(0)))
+    first = p.within(lambda q: q.over(q.expression(0)))
     if p.fraction_made:
         p.fraction_made = False
         p.expect("}", opened)
         return first
     p.at = opened
-    members = p.within("", lambda q: _listed(q, "}"))
+    members = p.within(lambda q: _listed(q, "}"))
     return Set(tuple(members), (start, p.expect("}", opened)))
 
 

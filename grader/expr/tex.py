@@ -43,7 +43,7 @@ def group(p: "Parser") -> Node:
     p.at += 1
     if p.kinds[p.at] == "}":
         raise Unreadable("group-empty", (start, p.span()[1]))
-    inner = p.within("", lambda q: q.over(q.expression(0)))
+    inner = p.within(lambda q: q.over(q.expression(0)))
     p.fraction_made = False
     end = p.expect("}", opened)
     return type(inner)(*inner[:-1], (start, end))
@@ -134,7 +134,7 @@ def boxed(p: "Parser", kind: str) -> Node:
         raise Unreadable("operand-missing", p.span(), found="\\boxed")
     opened = p.at
     p.at += 1
-    inner = p.within("", lambda q: q.listed_or_one("}"))
+    inner = p.within(lambda q: q.listed_or_one("}"))
     p.expect("}", opened)
     return inner
 
@@ -158,7 +158,7 @@ def environment(p: "Parser", kind: str) -> Node:
     p.at += 1
     if name == "array":
         _skip_columns(p)
-    rows = p.within("", _environment_rows)
+    rows = p.within(_environment_rows)
     if p.kinds[p.at] != "end" or p.toks.texts[p.at] != name:
         raise Unreadable("environment-open", (start, start + 6), environment=name)
     end = p.span()[1]

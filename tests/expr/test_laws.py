@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.expr import numbers
+from grader.expr.algebra import equal_with_letters
 from grader.expr.evaluate import evaluate
 from grader.expr.latex import latex, plain
 from grader.expr.reader import Dialect, read
@@ -37,6 +38,9 @@ DIALECTS = [
     for letters in (frozenset[str](), frozenset(["x", "y", "x_1", "lambda"]))
     for mark in (".", ",")
 ]
+
+
+REALS = dict.fromkeys(["x", "y", "x_1", "lambda"], "real")
 
 
 def value_of(text: str, dialect: Dialect) -> Any:
@@ -77,7 +81,7 @@ def same(a: Any, b: Any) -> bool:
         return len(a.members) == len(b.members) and all(map(same, a.members, b.members))
     if hasattr(a, "ndim"):
         return a.shape == b.shape and all(map(same, a.ravel(), b.ravel()))
-    return a is b or a == b or numbers.equal(a, b) is not False
+    return a is b or a == b or equal_with_letters(a, b, REALS) is not False
 
 
 typed_atoms = st.sampled_from(
