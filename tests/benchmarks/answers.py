@@ -176,7 +176,10 @@ def peers(case: Case) -> dict[str, list[float]]:
         def by_sympy() -> Any:
             a, b = parse_expr(text), parse_expr(key)  # noqa: B023
             if isinstance(a, tuple):
-                return [sympy.simplify(sympy.Matrix([x]) - sympy.Matrix([y])) for x, y in zip(a, b, strict=False)]
+                return [
+                    sympy.simplify(sympy.Matrix([x]) - sympy.Matrix([y]))
+                    for x, y in zip(a, b, strict=False)
+                ]
             return sympy.simplify(a - b) == 0
 
         times["sympy"].append(clock(lambda: _quietly(by_sympy)))
