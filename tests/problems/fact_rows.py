@@ -50,7 +50,7 @@ RIGHT: dict[str, dict[str, str]] = {
         "swapped": "(7, 16)",
         "f-breaks": "C",
         "g-breaks": "B",
-        "which": "A, E",
+        "which": "C, E",
     },
     "score-variance": {
         "one-product": "1",
@@ -107,9 +107,9 @@ RIGHT: dict[str, dict[str, str]] = {
         "total": "6",
         "average": "17/6",
         "between": "B",
-        "judge": "B",
+        "judge": "D",
     },
-    "all-orthogonal": {"spread": "1/32", "how-far": "16", "angle": "60", "judge": "C"},
+    "all-orthogonal": {"spread": "1/32", "how-far": "16", "angle": "60", "judge": "D"},
     "one-measure-for-all": {
         "dots": "(6, 14)",
         "distances": "(1, sqrt(17))",
@@ -131,7 +131,7 @@ RIGHT: dict[str, dict[str, str]] = {
         "constant": "C",
         "leak": "0.018",
         "all-masked": "undefined",
-        "judge": "B",
+        "judge": "D",
     },
     "scale-mask-softmax": {
         "weights": "(0.731, 0.269, 0)",
@@ -144,7 +144,7 @@ RIGHT: dict[str, dict[str, str]] = {
         "outer": "[4 1 -1; 8 2 -2; 12 3 -3]",
         "diagonal": "3",
         "shape": "(5, 8)",
-        "judge": "B",
+        "judge": "A",
     },
     "forgotten-transpose": {
         "shape": "(5, 7)",
@@ -160,7 +160,7 @@ RIGHT: dict[str, dict[str, str]] = {
         "single": "12",
         "shape": "(4, 6)",
         "fails": "B, D",
-        "judge": "B",
+        "judge": "A",
     },
     "batch-or-time-first": {
         "right-shape": "(2, 5, 5)",
@@ -175,7 +175,7 @@ RIGHT: dict[str, dict[str, str]] = {
         "smallest": "-1040384",
         "type": "C",
         "terms": "131071",
-        "judge": "C",
+        "judge": "D",
     },
 }
 
@@ -195,7 +195,7 @@ MISTAKES = [
     ("one-dimension", "angle", "90", "There is no right angle on a line"),
     ("one-dimension", "perpendicular", "A", "A line has no room for a right angle"),
     ("inner-product-rules", "swapped", "(7, 7)", "the order does not matter"),
-    ("inner-product-rules", "which", "A, B, E", "which is not positive"),
+    ("inner-product-rules", "which", "A, C, E", "which is not positive"),
     ("score-variance", "score", "8", "This is the standard deviation"),
     ("score-variance", "scaled", "8", "Divide it by the square of this number"),
     ("score-variance", "judge", "A, B, C", "A variance of 1 is no bound"),
