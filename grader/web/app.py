@@ -10,7 +10,7 @@ from grader.store.database import open_engine, writing
 from grader.store.secret import signing_secret
 from grader.store.upgrade import DatabaseState, state
 from grader.store.versions import keep_versions
-from grader.web import api, assets, errors, explore, frame, overview, security, student
+from grader.web import api, assets, errors, explore, frame, overview, pictures, security, student
 from grader.web.service import Service, version
 from grader.web.tokens import Tokens
 
@@ -27,7 +27,7 @@ def create_app(settings: Settings) -> Flask:
     security.protect(app, settings.hosts, settings.body_limit)
     frame.furnish(app)
     errors.register(app)
-    for room in (assets, overview, explore, student, api):
+    for room in (assets, pictures, overview, explore, student, api):
         app.register_blueprint(room.blueprint)
     return app
 

@@ -56,14 +56,28 @@ def _action(fields: MultiDict[str, str], lang: str) -> str:
 
 def _typed(part: Part, fields: MultiDict[str, str]) -> str:
     texts = fields.getlist(PREFIX + part.id)
-    if len(texts) > 1 and not part.multiple:
+    if len(texts) > _most_fields(part):
         raise Refusal("refused-form", 400)
-    text = ", ".join(texts).replace("\r\n", "\n")
+    text = _joined(part, texts).replace("\r\n", "\n")
     if len(text) > MAX_TEXT:
         raise Refusal("refused-too-large", 413)
     if _CONTROL.search(text):
         raise Refusal("refused-character", 400)
     return text
+
+
+def _most_fields(part: Part) -> int:
+    if part.kind == "match":
+        return len(part.left)
+    return len(part.choices) if part.multiple or part.kind == "order" else 1
+
+
+def _joined(part: Part, texts: list[str]) -> str:
+    """One text of several fields. In an order a place without a letter stays empty, so that the
+    others keep theirs."""
+    if part.kind == "order" and any(texts):
+        return ", ".join(texts)
+    return ", ".join(filter(None, texts))
 
 
 def _single(fields: MultiDict[str, str], name: str) -> str:

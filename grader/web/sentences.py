@@ -9,6 +9,8 @@ from grader.web.typeset import typeset
 from grader.web.variants import Opened
 from grader.wording.sentences import say
 
+_PLACE = "\N{OBJECT REPLACEMENT CHARACTER}"
+
 
 def sentence(opened: Opened, part: Part, found: Feedback, lang: str) -> Markup:
     """One finding on a part as HTML in the page's language; "" where the author has since
@@ -21,4 +23,14 @@ def sentence(opened: Opened, part: Part, found: Feedback, lang: str) -> Markup:
         letter = found.facts["option"]
         offered = any(choice.letter == letter for choice in part.choices)
         return typeset(render.reason(*where, letter, lang) if offered else "")
+    if found.code == "follows":
+        return _follows(opened, found, lang)
     return escape(say(found.code, found.facts, lang))
+
+
+def _follows(opened: Opened, found: Feedback, lang: str) -> Markup:
+    """The sentence with what the earlier part asks in the place of the part's name."""
+    earlier = next((p for p in opened.problem.parts if p.id == found.facts["part"]), None)
+    told = escape(say("follows", {"part": _PLACE}, lang))
+    asked = render.ask(opened.problem, opened.variant, earlier, lang) if earlier else ""
+    return Markup(told.replace(_PLACE, Markup("“{}”").format(typeset(asked))))

@@ -6,7 +6,7 @@ from typing import Any
 
 from itsdangerous import BadData, URLSafeSerializer
 
-PAGE, API = "page", "api"
+PAGE, API, FIGURE, FIGURE_DONE = "page", "api", "figure", "figure-done"
 MAX_LENGTH = 1024
 
 

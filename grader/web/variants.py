@@ -97,14 +97,18 @@ def of_bank(service: Service, ticket: Ticket, token: str = "") -> Opened | None:
     return Opened(problem, service.variant(problem.id, ticket.seed, ticket.case), token)
 
 
+def gone(ticket: Ticket) -> Refusal:
+    """What is said of a version that is no longer kept."""
+    return Refusal("refused-gone", 410, problem=ticket.problem)
+
+
 def _earlier(source: str | None, ticket: Ticket) -> Problem:
-    gone = Refusal("refused-gone", 410, problem=ticket.problem)
     if source is None:
-        raise gone
+        raise gone(ticket)
     try:
         return _reread(source)
     except Faults as error:
-        raise gone from error
+        raise gone(ticket) from error
 
 
 @lru_cache(maxsize=256)

@@ -25,7 +25,7 @@ AROUND = 60
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """`voice` picks the colour, `word` is the code of the opening word, `marked` the text as
-    typed with the unreadable place marked, `lines` the sentences."""
+    typed with the unreadable place marked, `lines` the sentences, each once."""
 
     voice: str
     word: str
@@ -36,7 +36,8 @@ class Verdict:
 def verdict(kept: Kept, sentence: Callable[[Feedback], Markup]) -> Verdict:
     """The verdict on a stored response; `sentence` words one finding in the page's language."""
     voice, word = VOICES[kept.state]
-    return Verdict(voice, word, _marked(kept), tuple(filter(None, map(sentence, kept.feedback))))
+    told = dict.fromkeys(filter(None, map(sentence, kept.feedback)))
+    return Verdict(voice, word, _marked(kept), tuple(told))
 
 
 def _marked(kept: Kept) -> Markup | None:

@@ -13,6 +13,7 @@ from grader.web.app import create_app
 from tests.web.browsing import Browser, Caller, add_key
 
 BANK = Path(__file__).with_name("bank")
+KINDS = Path(__file__).with_name("kinds")
 
 
 @pytest.fixture(scope="session")
@@ -26,6 +27,16 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 @pytest.fixture(scope="session")
 def app(settings: Settings) -> Iterator[Flask]:
     app = create_app(settings)
+    yield app
+    app.extensions["grader"].engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def kinds(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """Another application: the kinds of parts that the first bank does not have, and a picture."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('kinds') / 'grader.db'}"
+    upgrade(database)
+    app = create_app(replace(settings, database=database, problems=KINDS))
     yield app
     app.extensions["grader"].engine.dispose()
 

@@ -49,9 +49,7 @@ def test_a_seed_gives_the_same_variant_each_time(caller: Caller) -> None:
     assert caller.post("/variants", body).json == caller.post("/variants", body).json
 
 
-def test_a_key_without_the_right_cannot_choose_a_seed(
-    app: Flask, key: Callable[..., str]
-) -> None:
+def test_a_key_without_the_right_cannot_choose_a_seed(app: Flask, key: Callable[..., str]) -> None:
     caller = Caller(app, key())
     seeded = {"problem": "plain-sum", "seed": 17}
     for path, body in (("/variants", seeded), ("/grade", {**seeded, "responses": {}})):

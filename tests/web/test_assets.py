@@ -15,6 +15,7 @@ def test_only_files_that_pages_use_are_served() -> None:
     assert sorted(ASSETS) == [
         "explore.js",
         "fonts/latinmodern-math-subset.woff2",
+        "grid.js",
         "icon.svg",
         "readback.js",
         "style.css",
@@ -48,7 +49,7 @@ def test_the_font_comes_with_its_licence_and_its_note() -> None:
     assert "pyftsubset" in (STATIC / "fonts" / "README.md").read_text()
 
 
-@pytest.mark.parametrize("name", ["style.css", "readback.js", "explore.js"])
+@pytest.mark.parametrize("name", ["style.css", "readback.js", "explore.js", "grid.js"])
 def test_nothing_is_fetched_from_another_host(name: str) -> None:
     assert b"//" not in re.sub(rb"(?m)^\s*//.*$", b"", ASSETS[name].body).replace(b"/*", b"")
 
@@ -56,3 +57,4 @@ def test_nothing_is_fetched_from_another_host(name: str) -> None:
 def test_the_scripts_are_small() -> None:
     assert len(ASSETS["readback.js"].body) < 1500
     assert len(ASSETS["explore.js"].body) < 5000
+    assert len(ASSETS["grid.js"].body) < 5000

@@ -22,7 +22,7 @@ def test_a_formula_may_be_broken_before_its_own_relations(latex: str, pieces: in
 @pytest.mark.parametrize("mark", [".", "，", "。", "),", "？"])
 def test_punctuation_stays_with_its_formula(mark: str) -> None:
     html = typeset(f"<p>so {mathml('a = b')}{mark} Then</p>")
-    assert html.endswith(f'</math>{mark}</span> Then</p>')
+    assert html.endswith(f"</math>{mark}</span> Then</p>")
     assert html.count('<span class="together"><math><mo>=</mo>') == 1
 
 
