@@ -22,6 +22,7 @@ from sqlalchemy import (
     type_coerce,
 )
 
+from grader.checkers.outcome import State
 from grader.store.models import Attempt, DrawnVariant, GiveUp, Person, Response
 from grader.store.rows import RESPONSE_COLUMNS, Drawn, find_variant, kept
 from grader.store.tries import Kept, Mark, Progress, Rules, fold, tally
@@ -67,6 +68,7 @@ _VARIANT: BindParameter[int] = bindparam("variant")
 _HERE = and_(Attempt.person_id == _PERSON, Attempt.variant_id == _VARIANT)
 _LATEST = select(func.max(Attempt.id)).where(_HERE).scalar_subquery()
 _GAVE_UP = exists().where(GiveUp.person_id == _PERSON, GiveUp.variant_id == _VARIANT)
+_TELLS = or_(Response.counted, Response.state == State.AWAITING.value)
 _SENT = (
     select(Attempt.id)
     .where(
@@ -77,19 +79,19 @@ _SENT = (
     )
     .scalar_subquery()
 )
-# What was counted and what came last is all that a fold can see: every attempt holds each
-# part that was open. Whoever sends a thousand unreadable answers does not slow this down.
+# What was counted, what waits for a person and what came last is all that a fold can see: every
+# attempt holds each part that was open. A thousand unreadable answers do not slow this down.
 _QUESTION = (
     select(*RESPONSE_COLUMNS, _GAVE_UP.label("gave_up"), _SENT.label("sent"))
     .select_from(Person)
     .outerjoin(
         join(Attempt, Response, Response.attempt_id == Attempt.id),
-        and_(_HERE, or_(Response.counted, Attempt.id == _LATEST)),
+        and_(_HERE, or_(_TELLS, Attempt.id == _LATEST)),
     )
     .where(Person.id == _PERSON)
     .order_by(Response.attempt_id, Response.part_id)
 )
-# Only what was counted can earn points; an attempt of which nothing was comes as one empty row.
+# Other attempts come as one empty row: they tell that the question was tried.
 _MARKS = (
     select(
         DrawnVariant.problem_id,
@@ -100,7 +102,7 @@ _MARKS = (
     )
     .select_from(Attempt)
     .join(DrawnVariant, DrawnVariant.id == Attempt.variant_id)
-    .outerjoin(Response, and_(Response.attempt_id == Attempt.id, Response.counted))
+    .outerjoin(Response, and_(Response.attempt_id == Attempt.id, _TELLS))
     .where(Attempt.person_id == _PERSON)
     .order_by(Attempt.id)
 )

@@ -6,24 +6,26 @@ once the part is right or out of tries.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 
 from grader.checkers.outcome import Feedback, State
 
 _COUNTED = frozenset({State.CORRECT, State.PARTIAL, State.INCORRECT})
-_RIGHT = State.CORRECT.value
+_RIGHT, _WAITING = State.CORRECT.value, State.AWAITING.value
 Mark = tuple[str, str]  # a state and a score, as rows hold them
 _PENDING = frozenset({State.UNDECIDED, State.AWAITING})
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a problem says of its parts: points of each, in order, and tries of each."""
+    """What a problem says of its parts: points of each, in order, tries of each, and the share
+    of the points that each wrong try of a part costs, where it costs any."""
 
     points: Mapping[str, Fraction]
     tries: int
+    penalties: Mapping[str, Fraction] = field(default_factory=dict)
 
     @property
     def worth(self) -> Fraction:
@@ -48,7 +50,8 @@ class Kept:
 class PartProgress:
     """One part: tries used and left, locked once right, best score (0 to 1), worth in points.
 
-    `last` is the latest response of any state, `tried` the text of the latest that counted.
+    `last` is the latest response of any state, `tried` the text of the latest that counted,
+    `waits` whether a written answer was sent, `penalty` the share each wrong try costs.
     """
 
     worth: Fraction
@@ -58,6 +61,8 @@ class PartProgress:
     best: Fraction = Fraction(0)
     last: Kept | None = None
     tried: str | None = None
+    waits: bool = False
+    penalty: Fraction = Fraction(0)
 
     @property
     def closed(self) -> bool:
@@ -84,12 +89,15 @@ class Progress:
 
     @property
     def done(self) -> bool:
-        """Every part is right, out of tries or given up; the solution may be shown."""
-        return self.given_up or all(part.closed for part in self.parts.values())
+        """Every part is right, out of tries, waiting for a person or given up; the solution may
+        be shown."""
+        parts = self.parts.values()
+        return self.given_up or all(part.closed or part.waits for part in parts)
 
     def takes(self, part: str) -> bool:
-        """Whether a response to this part would still be kept."""
-        return not self.given_up and not self.parts[part].closed
+        """Whether a response to this part would still be kept. What waits for a person may be
+        written anew while other parts are open."""
+        return not self.done and not self.parts[part].closed
 
     @property
     def earned(self) -> Fraction:
@@ -104,24 +112,29 @@ class Progress:
 
 def fold(rules: Rules, responses: Iterable[Kept], given_up: bool = False) -> Progress:
     """Where a question stands after `responses`, oldest first."""
-    start = {part: PartProgress(worth, rules.tries) for part, worth in rules.points.items()}
+    start = {
+        part: PartProgress(worth, rules.tries, penalty=rules.penalties.get(part, Fraction(0)))
+        for part, worth in rules.points.items()
+    }
     return advance(Progress(start, given_up), responses)
 
 
-def tally(rules: Rules, counted: Mapping[str, Sequence[Mark]]) -> tuple[bool, Fraction]:
-    """Whether a question is done and the points earned, from the counted marks of each part.
+def tally(rules: Rules, kept: Mapping[str, Sequence[Mark]]) -> tuple[bool, Fraction]:
+    """Whether a question is done and the points earned, from the marks of each part that were
+    counted or wait for a person, oldest first.
 
     It says what `fold` says, at a tenth of the cost: a list of questions tells no more.
     """
     done, earned = True, Fraction(0)
     for part, worth in rules.points.items():
-        marks = counted.get(part, ())[: rules.tries]
-        right = any(state == _RIGHT for state, _ in marks)
-        done = done and (right or len(marks) == rules.tries)
-        if right:
-            earned += worth
-        elif scores := {score for _, score in marks} - {"0"}:
-            earned += worth * max(map(_score, scores))
+        marks = kept.get(part, ())
+        used = [mark for mark in marks if mark[0] != _WAITING][: rules.tries]
+        right = any(state == _RIGHT for state, _ in used)
+        done = done and (right or len(used) == rules.tries or len(used) < len(marks))
+        if scores := {(place, score) for place, (_, score) in enumerate(used) if score != "0"}:
+            penalty = rules.penalties.get(part, Fraction(0))
+            best = max(_score(score) - penalty * place for place, score in scores)
+            earned += worth * max(best, Fraction(0))
     return done, earned
 
 
@@ -152,13 +165,13 @@ def _take(part: PartProgress, response: Kept) -> PartProgress:
     if part.closed:
         return part
     if not counts(part, response):
-        return replace(part, last=response)
+        return replace(part, last=response, waits=part.waits or response.state is State.AWAITING)
     return replace(
         part,
         used=part.used + 1,
         left=part.left - 1,
         locked=response.state is State.CORRECT,
-        best=max(part.best, response.score),
+        best=max(part.best, response.score - part.penalty * part.used),
         last=response,
         tried=response.text,
     )

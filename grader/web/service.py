@@ -60,7 +60,8 @@ def service() -> Service:
 def rules(problem: Problem) -> Rules:
     """What the store must know to count a problem's tries and points."""
     worth = {part.id: Fraction(part.points) for part in problem.parts}
-    return Rules(worth, problem.tries)
+    penalties = {part.id: part.penalty for part in problem.parts if part.penalty}
+    return Rules(worth, problem.tries, penalties)
 
 
 def version(problem: Problem) -> Version:

@@ -13,7 +13,7 @@ from grader.store.attempts import give_up, record
 from grader.store.database import reading, writing
 from grader.store.history import Standing, history, progress, standings
 from grader.store.people import add_guest
-from grader.store.tries import fold
+from grader.store.tries import Rules, fold
 from tests.store.builders import LESSON, NOW, ONE_PART, TWO_PARTS, VERSION, post, seeded, submission
 
 R, P, W = State.CORRECT, State.PARTIAL, State.INCORRECT
@@ -99,20 +99,24 @@ def test_history_is_newest_first_and_comes_in_pages(engine: Engine, person: int)
 RESPONSE = st.tuples(st.sampled_from(["1", "2", "3"]), st.sampled_from(list(State)))
 
 
-@given(st.data())
+COSTLY = Rules(TWO_PARTS.points, TWO_PARTS.tries, {"vector": Fraction(1, 4)})
+
+
+@pytest.mark.parametrize("rules", [TWO_PARTS, COSTLY], ids=["free", "costly"])
+@given(data=st.data())
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_one_query_sees_all_that_a_fold_of_every_row_sees(
-    engine: Engine, data: st.DataObject
+    engine: Engine, rules: Rules, data: st.DataObject
 ) -> None:
     with writing(engine) as connection:
         person = add_guest(connection).person
         for length, vector in data.draw(st.lists(st.tuples(RESPONSE, RESPONSE), max_size=8)):
             sent = submission(person, {"length": length, "vector": vector})
-            said = record(connection, sent, LESSON, VERSION, TWO_PARTS).progress
+            said = record(connection, sent, LESSON, VERSION, rules).progress
             rows = [one for past in history(connection, person)[::-1] for one in past.responses]
-            assert progress(connection, person, LESSON, TWO_PARTS) == said
-            assert fold(TWO_PARTS, rows) == said
-            standing = standings(connection, person, {"projection": TWO_PARTS})["projection"]
+            assert progress(connection, person, LESSON, rules) == said
+            assert fold(rules, rows) == said
+            standing = standings(connection, person, {"projection": rules})["projection"]
             assert standing == Standing(True, said.done, said.earned, said.worth)
 
 

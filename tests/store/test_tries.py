@@ -98,3 +98,31 @@ def test_folding_in_two_steps_is_folding_at_once(
 ) -> None:
     kept = [length(text, state) for text, state in responses]
     assert advance(fold(ONE_PART, kept[:cut]), kept[cut:]) == fold(ONE_PART, kept)
+
+
+def test_a_question_is_done_when_what_is_left_waits_for_a_person() -> None:
+    waiting = Kept("vector", "because", State.AWAITING, Fraction(0))
+    open_yet = fold(TWO_PARTS, [waiting])
+    assert not open_yet.done
+    assert open_yet.takes("vector")
+    done = advance(open_yet, [length("1", R), Kept("vector", "", State.BLANK, Fraction(0))])
+    assert done.done
+    assert not done.takes("vector")
+
+
+@pytest.mark.parametrize(
+    ("responses", "best"),
+    [
+        ([("1", R)], 1),
+        ([("1", W), ("2", R)], Fraction(2, 3)),
+        ([("1", W), ("1", W), ("2", R)], Fraction(2, 3)),
+        ([("1", P), ("2", W), ("3", R)], Fraction(1, 2)),
+        ([("1", W), ("2", W), ("3", P)], 0),
+    ],
+)
+def test_each_wrong_try_costs_its_penalty(
+    responses: list[tuple[str, State]], best: Fraction
+) -> None:
+    rules = Rules({"length": Fraction(1)}, 3, {"length": Fraction(1, 3)})
+    part = fold(rules, [length(text, state) for text, state in responses]).parts["length"]
+    assert part.best == part.earned == best
