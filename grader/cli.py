@@ -6,13 +6,15 @@ Exit codes: 0 done, 1 something is wrong with the files, rows or database named,
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
+
+from grader.authoring import COMMANDS, tell
 
 if TYPE_CHECKING:
     from grader.bank.complaint import Complaint
@@ -34,6 +36,10 @@ def main() -> None:
 
     Settings come from GRADER_* variables of the environment; see the README.
     """
+
+
+for command in COMMANDS:
+    main.add_command(command)
 
 
 @main.command()
@@ -65,7 +71,7 @@ def _refuse_broken(folder: Path) -> None:
 
     _, complaints = gather([folder])
     if complaints:
-        _tell(complaints, "en", err=True)
+        tell(complaints, "en", err=True)
         raise click.ClickException("these problem files are broken; mend them, then start again")
 
 
@@ -104,7 +110,7 @@ def check(paths: tuple[Path, ...], seeds: int, as_json: bool, lang: str) -> None
     if as_json:
         click.echo(json.dumps([_as_json(c, lang) for c in complaints], ensure_ascii=False))
     else:
-        _tell(complaints, lang)
+        tell(complaints, lang)
         facts = {"problems": len(problems), "variants": tried, "complaints": len(complaints)}
         click.echo(say("command-faulty" if complaints else "command-clean", facts, lang), err=True)
     sys.exit(1 if complaints else 0)
@@ -116,46 +122,10 @@ def _progress(length: int, shown: bool = True) -> Any:
     return click.progressbar(length=length, file=sys.stderr, hidden=hidden)
 
 
-def _tell(complaints: Iterable["Complaint"], lang: str, err: bool = False) -> None:
-    from grader.wording.sentences import say
-
-    for complaint in complaints:
-        sentence = say(complaint.code, complaint.facts, lang)
-        click.echo(f"{complaint.position}: {sentence}", err=err)
-
-
 def _as_json(complaint: "Complaint", lang: str) -> dict[str, Any]:
     from grader.wording.sentences import say
 
     return {**asdict(complaint), "text": say(complaint.code, complaint.facts, lang)}
-
-
-@main.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Draw the variant of this seed.")
-@click.option("--case", help="Take a pinned case.")
-def preview(file: Path, seed: int | None, case: str | None) -> None:
-    """Print a problem in both languages, with its key and the wrong answers it knows.
-
-    Without --seed and --case: every pinned case, or else seed 1.
-    """
-    from grader.bank.folder import gather
-    from grader.bank.transcript import chosen, transcript
-    from grader.bank.variant import FormulaFault, NoDraw
-
-    problems, complaints = gather([file])
-    _tell(complaints, "en", err=True)
-    for problem in problems:
-        if case is not None and case not in problem.cases:
-            known = ", ".join(problem.cases) or "none"
-            raise click.UsageError(f"there is no case {case}; there are: {known}")
-        try:
-            for variant in chosen(problem, seed, case):
-                click.echo(transcript(problem, variant))
-        except (NoDraw, FormulaFault):
-            advice = f"`grader check {file}` says why"
-            raise click.ClickException(f"no variant can be drawn; {advice}") from None
-    sys.exit(1 if complaints else 0)
 
 
 @main.command()

@@ -73,6 +73,16 @@ class Whole:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
+@dataclass(frozen=True)
+class OrWords:
+    """Tells editors that one of these words may stand in the place of a mapping."""
+
+    words: tuple[str, ...]
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        return {"anyOf": [handler(schema), {"enum": list(self.words)}]}
+
+
 def _number(value: Any) -> str:
     """A decimal number or a fraction of whole numbers, as text."""
     text = value.text if isinstance(value, yaml_scalars.Literal) else value
@@ -156,11 +166,11 @@ Typed = Annotated[str, PlainValidator(_typed), _json("string", "number")]
 
 
 Slug = Annotated[str, Field(pattern=f"^{SLUG}$")]
-Label = Annotated[str, Field(pattern=r"^[\w-]{1,40}$")]
+Label = Annotated[str, Field(pattern=r"^[\p{L}\p{N}_-]{1,40}$")]
 ParamName = Annotated[str, Field(pattern=f"^{NAME}$", max_length=30)]
 Prose = Annotated[str, Field(pattern=r"\S", max_length=LONGEST_TEXT)]
 Line = Annotated[str, Field(pattern=r"^\S[^\n]*$", max_length=200)]
-Word = Annotated[str, Field(pattern=r"^\w[\w -]{0,39}$")]
+Word = Annotated[str, Field(pattern=r"^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,39}$")]
 Letter = Annotated[str, Field(pattern=f"^{NAME}$", max_length=20)]
 Scalar = Annotated[str, PlainValidator(_formula), _json("string", "number")]
 Base = Annotated[

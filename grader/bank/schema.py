@@ -5,7 +5,7 @@ read by `expressions`, names and values are judged by `assembly`. Errors keep py
 and carry codes of our own.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
@@ -13,6 +13,7 @@ from grader.bank.fields import (
     Formula,
     Label,
     Line,
+    OrWords,
     ParamName,
     Positive,
     Slug,
@@ -54,7 +55,7 @@ def _whole_expectation(value: object) -> object:
     return {"state": value} if isinstance(value, str) else value
 
 
-Expectation = Annotated[ExpectShape, BeforeValidator(_whole_expectation)]
+Expectation = Annotated[ExpectShape, BeforeValidator(_whole_expectation), OrWords(get_args(State))]
 
 
 class AuthorTestShape(Shape):

@@ -150,12 +150,12 @@ def keys_at(loc: Path) -> list[str]:
 def _below(shape: type[BaseModel], key: str) -> type[BaseModel]:
     for name, field in shape.model_fields.items():
         if key == (field.alias or name):
-            return next(_shapes(field.annotation), shape)
+            return next(shapes_in(field.annotation), shape)
     return shape
 
 
-def _shapes(annotation: Any) -> Iterator[type[BaseModel]]:
+def shapes_in(annotation: Any) -> Iterator[type[BaseModel]]:
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     for argument in get_args(annotation):
-        yield from _shapes(argument)
+        yield from shapes_in(argument)

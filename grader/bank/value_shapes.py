@@ -8,6 +8,7 @@ from grader.bank.fields import (
     Base,
     Formula,
     Letter,
+    OrWords,
     ParamName,
     Positive,
     Slug,
@@ -71,7 +72,9 @@ class ValueShape(PointedShape):
 
     answer: Value
     """The right value: a formula, a number, a list of them, or `undefined`."""
-    accept: Annotated[AcceptShape, BeforeValidator(accept_form)] = AcceptShape()
+    accept: Annotated[AcceptShape, BeforeValidator(accept_form), OrWords(("exact",))] = (
+        AcceptShape()
+    )
     """How close a value must come: `exact`, or one way of being close."""
     undefined: bool = False
     """Where the formula has no value on a draw, "undefined" is right."""

@@ -1,0 +1,87 @@
+"""The commands of `grader` for authors; they stand beside the rooms, as the command line does."""
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from grader.bank.complaint import Complaint
+
+
+@click.command()
+@click.option("--reference", is_flag=True, help="Print the reference page as Markdown instead.")
+def schema(reference: bool) -> None:
+    """Print the shape of a problem file as JSON Schema, for editors."""
+    if reference:
+        from grader.bank.reference import reference as page
+
+        click.echo(page(), nl=False)
+    else:
+        from grader.bank.json_schema import json_schema
+
+        click.echo(json.dumps(json_schema(), ensure_ascii=False, indent=2))
+
+
+@click.command()
+@click.argument("problem_id", metavar="ID")
+@click.option(
+    "--in",
+    "folder",
+    default=".",
+    show_default=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the new file.",
+)
+def new(problem_id: str, folder: Path) -> None:
+    """Start a problem file that passes `grader check`, to be changed into your own."""
+    from grader.bank.scaffold import Unstarted, start
+
+    try:
+        path = start(problem_id, folder)
+    except Unstarted as reason:
+        raise click.ClickException(str(reason)) from None
+    click.echo(f"{path} is a whole problem; change it, then run: grader check {path}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Draw the variant of this seed.")
+@click.option("--case", help="Take a pinned case.")
+def preview(file: Path, seed: int | None, case: str | None) -> None:
+    """Print a problem in both languages, with its key and the wrong answers it knows.
+
+    Without --seed and --case: every pinned case, or else seed 1.
+    """
+    from grader.bank.folder import gather
+    from grader.bank.transcript import chosen, transcript
+    from grader.bank.variant import FormulaFault, NoDraw
+
+    problems, complaints = gather([file])
+    tell(complaints, "en", err=True)
+    for problem in problems:
+        if case is not None and case not in problem.cases:
+            known = ", ".join(problem.cases) or "none"
+            raise click.UsageError(f"there is no case {case}; there are: {known}")
+        try:
+            for variant in chosen(problem, seed, case):
+                click.echo(transcript(problem, variant))
+        except (NoDraw, FormulaFault):
+            advice = f"`grader check {file}` says why"
+            raise click.ClickException(f"no variant can be drawn; {advice}") from None
+    sys.exit(1 if complaints else 0)
+
+
+def tell(complaints: Iterable["Complaint"], lang: str, err: bool = False) -> None:
+    """Print complaints as a compiler does, one a line."""
+    from grader.wording.sentences import say
+
+    for complaint in complaints:
+        sentence = say(complaint.code, complaint.facts, lang)
+        click.echo(f"{complaint.position}: {sentence}", err=err)
+
+
+COMMANDS = (new, preview, schema)
