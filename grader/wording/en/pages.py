@@ -35,6 +35,7 @@ SENTENCES: dict[str, str] = {
     "page-group-vectors": "Vectors, lengths and dot products",
     "page-group-embeddings": "Words as vectors",
     "page-group-kernels": "Kernels and other similarities",
+    "page-group-products": "Products, distances and chance",
     "page-group-attention": "Attention, step by step",
     "page-group-arrays": "Attention in array code",
     "page-group-exercises": "Exercises of the article",

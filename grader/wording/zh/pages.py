@@ -34,6 +34,7 @@ SENTENCES: dict[str, str] = {
     "page-group-vectors": "向量、长度与点积",
     "page-group-embeddings": "词向量",
     "page-group-kernels": "核函数与其他相似度",
+    "page-group-products": "乘积、距离与随机向量",
     "page-group-attention": "注意力机制分步练习",
     "page-group-arrays": "用数组代码写注意力",
     "page-group-exercises": "文章习题",
