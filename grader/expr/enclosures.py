@@ -78,10 +78,23 @@ def _pow(args: tuple[Any, ...], bits: int) -> Any:
     if type(exponent) is not fmpq:
         return (enclose(base, bits).log() * enclose(exponent, bits)).exp()
     if exponent.q == 1:
-        return enclose(base, bits) ** arb(exponent.p)
+        return _whole_power(enclose(base, bits), int(exponent.p))
     q = int(exponent.q)  # the base is proved to be positive
     root = enclose(base, bits).nonnegative_part().root(q)
-    return root if exponent.p == 1 else root ** arb(exponent.p)
+    return root if exponent.p == 1 else _whole_power(root, int(exponent.p))
+
+
+def _whole_power(x: Any, n: int) -> Any:
+    """x^n. Where the ball holds zero, flint's own power knows nothing; squaring does."""
+    if n <= 0 or not x.contains(0):
+        return x**n
+    result, square = arb(1), x
+    while n:
+        if n & 1:
+            result *= square
+        square *= square
+        n >>= 1
+    return result
 
 
 def _extreme(pick: str) -> Callable[[tuple[Any, ...], int], Any]:

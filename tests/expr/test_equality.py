@@ -96,6 +96,7 @@ EQUAL = [
 ]
 
 DIFFERENT = [
+    (-power(PI + (-PI), fmpq(2)), -power(PI - fmpq(1, 100), fmpq(2))),
     (NINE, roots(2, 18, 42, 66, 113, 116, 169, 175, 199)),
     (sqrt(2) + power(10, -40), sqrt(2)),
     (PI + power(10, -2000), PI),
