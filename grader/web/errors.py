@@ -4,7 +4,7 @@ import json
 from http import HTTPStatus
 from typing import Any
 
-from flask import Flask, Response, render_template, request
+from flask import Flask, Response, current_app, render_template, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from grader.web import language
@@ -54,8 +54,9 @@ def _page(refusal: Refusal) -> Response:
         status=refusal.status,
         code=refusal.code,
         facts=refusal.facts,
-        # A request to a foreign host must get no link that would repeat that host's name.
-        bare=refusal.code == "refused-host",
+        # A request to a foreign host must get no link that would repeat that host's name, and
+        # the authors' preview has no such pages to link to.
+        bare=refusal.code == "refused-host" or "grader" not in current_app.extensions,
     )
     return Response(html, refusal.status, content_type="text/html; charset=utf-8")
 

@@ -1,0 +1,120 @@
+"""An author's view of problem files: every variant with its key, its wrong methods, both
+languages. An application of its own, for this machine alone: it knows no students and keeps
+nothing.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+from flask import Blueprint, Flask, abort, current_app, jsonify, render_template, request
+from werkzeug.serving import make_server
+from werkzeug.wrappers import Response
+
+from grader.bank.figure import figure
+from grader.bank.problem import Problem
+from grader.bank.variant import MOST_SEED, Variant, draw, pinned
+from grader.expr.syntax import Unreadable
+from grader.web import assets, errors, frame, security
+from grader.web.author_view import BROKEN, told, view
+from grader.web.pictures import svg_response
+from grader.web.refusal import Refusal
+from grader.web.workspace import Reading, Workspace
+
+blueprint = Blueprint("preview", __name__)
+BODY_LIMIT = 65536
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+def create_preview(paths: Sequence[Path]) -> Flask:
+    """The application over files and folders; they may be broken, and may change."""
+    app = Flask(__name__, static_folder=None)
+    app.extensions["workspace"] = Workspace(paths)
+    app.extensions["assets"] = assets.read_assets(Path(__file__).with_name("static"))
+    security.protect(app, LOOPBACK, BODY_LIMIT)
+    frame.furnish(app)
+    errors.register(app)
+    app.register_blueprint(assets.blueprint)
+    app.register_blueprint(blueprint)
+    return app
+
+
+def serve(paths: Sequence[Path], port: int) -> tuple[str, object]:
+    """The address of a preview that is being listened for, and what serves it with
+    `serve_forever`. Raises OSError where the port is taken."""
+    server = make_server("127.0.0.1", port, create_preview(paths), threaded=True)
+    return f"http://127.0.0.1:{server.port}/", server
+
+
+def _workspace() -> Workspace:
+    return cast(Workspace, current_app.extensions["workspace"])
+
+
+@blueprint.get("/changes")
+def changes() -> Response:
+    """What a page asks now and then to learn that a file was saved."""
+    return jsonify(stamp=_workspace().stamp())
+
+
+@blueprint.get("/")
+def list_problems() -> str:
+    """The problems, and all that is wrong with the files."""
+    return _page("preview_list.html", _workspace().read())
+
+
+@blueprint.get("/p/<problem_id>")
+def show(problem_id: str) -> str:
+    """One variant of a problem, by `case` or `seed`, with the responses tried on it."""
+    reading = _workspace().read()
+    problem = reading.problems.get(problem_id)
+    if problem is None and reading.complaints:
+        return _page("preview_list.html", reading)  # perhaps it is being mended just now
+    if problem is None:
+        raise Refusal("refused-problem", 404)
+    try:
+        variant = _variant(problem)
+        shown = view(problem, variant, request.args, request.query_string.decode("latin-1"))
+    except BROKEN as fault:
+        return _page("preview_broken.html", reading, problem=problem, fault=told(fault))
+    order = list(reading.problems)
+    return _page("preview.html", reading, p=shown, order=order, place=order.index(problem_id))
+
+
+@blueprint.get("/p/<problem_id>/<any(open, done):stage>-<any(en, zh):lang>.svg")
+def picture(problem_id: str, stage: str, lang: str) -> Response:
+    """The picture of a variant."""
+    problem = _workspace().read().problems.get(problem_id)
+    if problem is None:
+        abort(404)
+    try:
+        drawn = figure(problem, _variant(problem), stage == "done", lang)
+    except Unreadable:
+        drawn = None
+    return svg_response(drawn, keep=False) if drawn else abort(404)
+
+
+def _page(template: str, reading: Reading, **more: object) -> str:
+    return render_template(
+        template,
+        bare=True,
+        complaints=reading.complaints,
+        problems=reading.problems,
+        stamp=_workspace().stamp(),
+        **more,
+    )
+
+
+def _variant(problem: Problem) -> Variant:
+    """The variant the address asks for: else the first case, else seed 1. Raises NoDraw and
+    Unreadable."""
+    case, seed = request.args.get("case"), request.args.get("seed")
+    if case is None and seed is None:
+        case = next(iter(problem.cases), None)
+    if case is not None:
+        if case not in problem.cases:
+            raise Refusal("refused-case", 404)
+        return pinned(problem, case)
+    text = seed or "1"
+    if not (text.isascii() and text.isdecimal() and len(text) <= 16 and int(text) <= MOST_SEED):
+        raise Refusal("refused-request", 400)
+    return draw(problem, int(text))
