@@ -1,8 +1,10 @@
 """The commands of `grader` for authors; they stand beside the rooms, as the command line does."""
 
 import json
+import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,10 +50,31 @@ def new(problem_id: str, folder: Path) -> None:
 
 
 @click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option("--port", type=click.IntRange(0, 65535), default=8001, show_default=True)
+def preview(paths: tuple[Path, ...], port: int) -> None:
+    """Serve files to their author on this machine: keys, wrong methods, every variant.
+
+    Pages follow the files as they are saved, with all complaints. Ctrl-C stops.
+    """
+    from grader.web.preview import listen
+
+    try:
+        server = listen(paths, port)
+    except OSError as fault:
+        reason = os.strerror(fault.errno) if fault.errno else str(fault)
+        advice = "choose another with --port"
+        raise click.ClickException(f"cannot listen on port {port}: {reason}; {advice}") from None
+    click.echo(f"Open http://127.0.0.1:{server.port}/ in a browser; Ctrl-C stops.")
+    with suppress(KeyboardInterrupt):
+        server.serve_forever()
+
+
+@click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Draw the variant of this seed.")
 @click.option("--case", help="Take a pinned case.")
-def preview(file: Path, seed: int | None, case: str | None) -> None:
+def show(file: Path, seed: int | None, case: str | None) -> None:
     """Print a problem in both languages, with its key and the wrong answers it knows.
 
     Without --seed and --case: every pinned case, or else seed 1.
@@ -84,4 +107,4 @@ def tell(complaints: Iterable["Complaint"], lang: str, err: bool = False) -> Non
         click.echo(f"{complaint.position}: {sentence}", err=err)
 
 
-COMMANDS = (new, preview, schema)
+COMMANDS = (new, preview, schema, show)

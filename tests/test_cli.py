@@ -83,7 +83,7 @@ def test_a_command_imports_only_what_it_needs(args: list[str], absent: list[str]
 
 def test_help_names_every_command() -> None:
     text = grader("--help").output
-    for command in ("attempts", "check", "db", "key", "mark", "preview", "serve"):
+    for command in ("attempts", "check", "db", "key", "mark", "preview", "serve", "show"):
         assert command in text
 
 
@@ -152,12 +152,12 @@ def test_a_missing_file_is_wrong_usage(folder: Path) -> None:
     assert "nowhere.yaml" in result.stderr
 
 
-# preview
+# show
 
 
-def test_preview_shows_a_drawn_problem(folder: Path) -> None:
+def test_show_prints_a_drawn_problem(folder: Path) -> None:
     problem(folder, SUM.replace("integer: 1..9", "integer: 4..4"))
-    text = grader("preview", "sum.yaml", "--seed", "3").output
+    text = grader("show", "sum.yaml", "--seed", "3").output
     for line in (
         "== sum, variant 3 ==",
         "a = 4",
@@ -171,23 +171,48 @@ def test_preview_shows_a_drawn_problem(folder: Path) -> None:
         assert line in text.splitlines()
 
 
-def test_preview_shows_the_pinned_case() -> None:
-    text = grader("preview", str(PROJECTION), "--case", "lesson").output
+def test_show_prints_the_pinned_case() -> None:
+    text = grader("show", str(PROJECTION), "--case", "lesson").output
     assert "right: (4/5, 8/5)" in text
-    assert grader("preview", str(PROJECTION)).output == text
+    assert grader("show", str(PROJECTION)).output == text
 
 
-def test_preview_names_the_cases_there_are() -> None:
-    result = grader("preview", str(PROJECTION), "--case", "nope")
+def test_show_names_the_cases_there_are() -> None:
+    result = grader("show", str(PROJECTION), "--case", "nope")
     assert result.exit_code == 2
     assert "lesson" in result.stderr
 
 
-def test_preview_of_a_broken_file_complains(folder: Path) -> None:
+def test_show_of_a_broken_file_complains(folder: Path) -> None:
     problem(folder, "id: [")
-    result = grader("preview", "sum.yaml")
+    result = grader("show", "sum.yaml")
     assert result.exit_code == 1
     assert "sum.yaml:2:1: " in result.stderr
+
+
+# preview
+
+
+def test_preview_serves_this_machine(folder: Path) -> None:
+    problem(folder)
+    script = "from grader.cli import main; main()"
+    command = [sys.executable, "-uc", script, "preview", "sum.yaml", "--port", "0"]
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        address = re.findall(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())[0]
+        with urlopen(address) as page:
+            assert "sum" in page.read().decode()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+
+
+def test_preview_of_a_taken_port_says_so(folder: Path) -> None:
+    problem(folder)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        result = grader("preview", "sum.yaml", "--port", port)
+    assert result.exit_code == 1
+    assert "choose another with --port" in result.stderr
 
 
 # mark

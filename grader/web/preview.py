@@ -5,10 +5,11 @@ nothing.
 
 from collections.abc import Sequence
 from pathlib import Path
+from socket import create_server
 from typing import cast
 
 from flask import Blueprint, Flask, abort, current_app, jsonify, render_template, request
-from werkzeug.serving import make_server
+from werkzeug.serving import BaseWSGIServer, WSGIRequestHandler, make_server
 from werkzeug.wrappers import Response
 
 from grader.bank.figure import figure
@@ -23,6 +24,7 @@ from grader.web.workspace import Reading, Workspace
 
 blueprint = Blueprint("preview", __name__)
 BODY_LIMIT = 65536
+ADDRESS = "127.0.0.1"
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -39,11 +41,17 @@ def create_preview(paths: Sequence[Path]) -> Flask:
     return app
 
 
-def serve(paths: Sequence[Path], port: int) -> tuple[str, object]:
-    """The address of a preview that is being listened for, and what serves it with
-    `serve_forever`. Raises OSError where the port is taken."""
-    server = make_server("127.0.0.1", port, create_preview(paths), threaded=True)
-    return f"http://127.0.0.1:{server.port}/", server
+def listen(paths: Sequence[Path], port: int) -> BaseWSGIServer:
+    """A server of the preview on this machine alone; port 0 takes any that is free. Raises
+    OSError where the port is taken."""
+    socket = create_server((ADDRESS, port))
+    app = create_preview(paths)
+    return make_server(ADDRESS, port, app, True, request_handler=_Quiet, fd=socket.detach())
+
+
+class _Quiet(WSGIRequestHandler):
+    def log(self, type: str, message: str, *args: object) -> None:
+        """Nothing: an author's terminal is for complaints."""
 
 
 def _workspace() -> Workspace:
