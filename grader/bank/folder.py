@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grader.bank.complaint import Complaint, Faults
+from grader.bank.contents import NAME, Group, complaints_of
+from grader.bank.many_files import read_all
 from grader.bank.problem import Problem
-from grader.bank.reader import read_file, read_problem
+from grader.bank.reader import read_problem
 from grader.bank.yaml_file import parse
 from grader.bank.yaml_scalars import Scalar
 from grader.bank.yaml_tree import child
@@ -19,9 +21,11 @@ _ENDINGS = (".yaml", ".yml")
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """The problems of a folder by their id, in the order of their paths."""
+    """The problems of a folder by their id, in the order of its `bank.yaml` and then of their
+    paths; `groups` are the folders that `bank.yaml` gives a title."""
 
     problems: Mapping[str, Problem]
+    groups: tuple[Group, ...] = ()
 
 
 def files(folder: Path) -> list[Path]:
@@ -29,6 +33,7 @@ def files(folder: Path) -> list[Path]:
     if not folder.is_dir():
         return [folder]
     found = (path for path in folder.rglob("*") if path.suffix in _ENDINGS and path.is_file())
+    found = (path for path in found if path != folder / NAME)
     return sorted(path for path in found if not _hidden(path.relative_to(folder)))
 
 
@@ -38,10 +43,20 @@ def _hidden(path: Path) -> bool:
 
 def load(folder: str | os.PathLike[str]) -> Bank:
     """The bank in a folder or a file. Raises Faults with the complaints of all files at once."""
-    problems, complaints = gather([Path(folder)])
+    root = Path(folder)
+    problems, complaints = gather([root])
     if complaints:
         raise Faults(complaints)
-    return Bank({problem.id: problem for problem in problems})
+    groups, _ = complaints_of(root)
+    places = {group.folder: place for place, group in enumerate(groups)}
+    problems.sort(key=lambda one: places.get(_folder_of(one, root), len(places)))
+    return Bank({problem.id: problem for problem in problems}, groups)
+
+
+def _folder_of(problem: Problem, root: Path) -> str:
+    """The folder right below the bank's that holds a problem; "" for a file of the bank's own."""
+    steps = Path(problem.path).relative_to(root).parts if root.is_dir() else ()
+    return steps[0] if len(steps) > 1 else ""
 
 
 def gather(roots: Iterable[Path]) -> tuple[list[Problem], list[Complaint]]:
@@ -50,15 +65,14 @@ def gather(roots: Iterable[Path]) -> tuple[list[Problem], list[Complaint]]:
     complaints: list[Complaint] = []
     for root in roots:
         found = files(root)
+        complaints += complaints_of(root)[1]
         if not found:
             complaints.append(Complaint(str(root), 1, 1, "", "folder-empty"))
-        for file in found:
-            try:
-                problems.append(read_file(file))
-            except Faults as faults:
-                complaints += faults.complaints
-            except OSError:
-                complaints.append(Complaint(str(file), 1, 1, "", "file-unreadable"))
+        for read in read_all(found):
+            if isinstance(read, Problem):
+                problems.append(read)
+            else:
+                complaints += read
     return problems, complaints + list(_repeated(problems))
 
 

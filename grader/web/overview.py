@@ -21,7 +21,7 @@ from grader.web.service import all_rules, service
 from grader.web.tokens import PAGE, Ticket
 from grader.web.variants import page_url
 from grader.web.verdicts import VOICES
-from grader.wording.sentences import catalogue, say
+from grader.wording.sentences import say
 
 blueprint = Blueprint("overview", __name__)
 
@@ -94,20 +94,17 @@ def start_afresh(lang: str) -> Response:
 def _groups(
     problems: Mapping[str, Problem], standings: Mapping[str, Standing], lang: str
 ) -> list[dict[str, object]]:
-    """The questions by the folder their files are in, in the bank's order."""
+    """The questions by the folder their files are in, in the bank's order. A folder without a
+    title in `bank.yaml` is called by its name."""
+    titles = {group.folder: group.title[lang] for group in service().bank.groups}
     rows = [
         (PurePath(problem.path).parent.name, _row(number, problem, standings[problem.id], lang))
         for number, problem in enumerate(problems.values(), 1)
     ]
     return [
-        {"title": _group_title(folder, lang), "rows": [row for _, row in found]}
+        {"title": titles.get(folder, folder), "rows": [row for _, row in found]}
         for folder, found in groupby(rows, key=lambda row: row[0])
     ]
-
-
-def _group_title(folder: str, lang: str) -> str:
-    """The shipped folders have titles in both languages, others are called by their name."""
-    return catalogue(lang).get(f"page-group-{folder}", folder)
 
 
 def _row(number: int, problem: Problem, standing: Standing, lang: str) -> Row:

@@ -222,7 +222,8 @@ def main() -> None:
         first, again, base = (statistics.median(ours[k]) for k in ("first", "again", "floor"))
         ratios.append(first / base)
         everything += ours["first"]
-        row = f"{name:<10}{first:>8.1f}{again:>8.1f}{base:>8.1f}{first / base:>7.2f}{p99(ours['first']):>8.0f}"
+        row = f"{name:<10}{first:>8.1f}{again:>8.1f}{base:>8.1f}{first / base:>7.2f}"
+        row += f"{p99(ours['first']):>8.0f}"
         for peer, times in theirs.items():
             if times:
                 median = statistics.median(times)

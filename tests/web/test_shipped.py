@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from flask import Flask
 
+from grader.bank.folder import files
 from grader.settings import Settings, shipped
 from grader.store.upgrade import upgrade
 from grader.web.app import create_app
@@ -23,8 +23,9 @@ def shop(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 def problem_ids() -> list[str]:
-    files = sorted(Path(shipped("problems")).rglob("*.yaml"))
-    return [file.read_text("utf-8").split("id:", 1)[1].split()[0] for file in files]
+    return [
+        file.read_text("utf-8").split("id:", 1)[1].split()[0] for file in files(shipped("problems"))
+    ]
 
 
 @pytest.mark.parametrize("problem", problem_ids())
@@ -48,7 +49,7 @@ def test_a_shipped_problem_is_served_as_json(shop: Flask, problem: str) -> None:
 
 def test_the_groups_of_the_shipped_problems_have_titles_in_both_languages(shop: Flask) -> None:
     visitor = Browser(shop)
-    for folder in {path.parent.name for path in Path(shipped("problems")).rglob("*.yaml")}:
+    for folder in {path.parent.name for path in files(shipped("problems"))}:
         for lang in ("en", "zh"):
             visitor.get(f"/{lang}/")
             assert f"<h2>{folder}</h2>" not in visitor.html

@@ -9,6 +9,7 @@ SENTENCES: dict[str, str] = {
     "file-many": "There may be more; these are the first {limit} complaints.",
     "file-unreadable": "The file cannot be opened; check its name and its permissions.",
     "folder-empty": "There is no problem file here; name one ending in .yaml.",
+    "group-folder": "There is no folder `{found}` beside this file. Did you mean `{near}`?",
     # YAML
     "yaml-tab": "A tab cannot indent; use spaces.",
     "yaml-directive": "A `%` directive is not read; delete the line.",

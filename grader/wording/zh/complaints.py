@@ -9,6 +9,7 @@ SENTENCES: dict[str, str] = {
     "file-many": "可能还有更多；以上是前 {limit} 条。",
     "file-unreadable": "无法打开文件；请检查文件名和权限。",
     "folder-empty": "这里没有题目文件；文件名须以 .yaml 结尾。",
+    "group-folder": "此文件旁没有文件夹 `{found}`。想写 `{near}` 吗？",
     # YAML
     "yaml-tab": "不能用制表符缩进；请用空格。",
     "yaml-directive": "不读取 `%` 指令；请删去这一行。",
