@@ -42,13 +42,15 @@ def _given(shape: ProblemShape) -> set[str]:
 
 
 def _bare(value: Any) -> Any:
+    if isinstance(value, str):
+        return "".join(value.split())
     if isinstance(value, BaseModel):
-        value = dict(value)
+        value = {**vars(value), **(value.model_extra or {})}
     if isinstance(value, dict):
         return {key: _bare(member) for key, member in value.items() if _counts(member)}
     if isinstance(value, (list, tuple)):
         return [_bare(member) if _counts(member) else _numbers(member) for member in value]
-    return "".join(value.split()) if isinstance(value, str) else value
+    return value
 
 
 def _counts(member: Any) -> bool:

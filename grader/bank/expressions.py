@@ -1,7 +1,8 @@
 """The formulas and texts of a file, read where they stand, so that every slip is told at once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from grader.bank import markup
@@ -12,11 +13,24 @@ from grader.bank.places import Role, places
 from grader.bank.report import Report
 from grader.bank.yaml_scalars import Literal, Scalar
 from grader.bank.yaml_tree import Mapping, Path, Sequence, Tree, child, children
+from grader.expr.evaluate import walk
 from grader.expr.names import CONSTANTS, plain_name
 from grader.expr.reader import formula
 from grader.expr.syntax import Matrix, Name, Node, Unreadable, Vector
 
 _WORDS = CONSTANTS | {"undefined"}
+
+
+def slot_node(text: str) -> Node:
+    """The tree of a formula, read once for both languages and every variant. Raises Unreadable."""
+    return _read(text)[0]
+
+
+@lru_cache(maxsize=20_000)
+def _read(text: str) -> tuple[Node, tuple[Name, ...]]:
+    """The tree of a formula, and the names in it."""
+    node = formula(text)
+    return node, tuple(part for part in walk(node) if type(part) is Name)
 
 
 @dataclass(slots=True)
@@ -98,13 +112,14 @@ class Expressions:
     def formula(self, path: Path, text: str, known: frozenset[str], offset: int = 0) -> Node | None:
         """The tree of `text`, which begins `offset` characters into the node at `path`."""
         try:
-            node = formula(text)
+            node, used = _read(text)
         except Unreadable as fault:
             at = offset + (fault.span[0] if fault.span else 0)
             self.report.add(path, fault.code, at, **fault.facts)
             return None
-        for name in unknown_names(node, known):
-            self._unknown(path, name, known, offset)
+        for name in used:
+            if name.name not in known and name.name not in _WORDS:
+                self._unknown(path, name, known, offset)
         return node
 
     def _unknown(self, path: Path, name: Name, known: Iterable[str], offset: int) -> None:
@@ -140,13 +155,3 @@ class Expressions:
         lists = [name for name, param in known if child(param, "words")]
         if slot.word not in lists:
             self.report.add(path, "word-list", slot.offset, name=slot.word, known=lists)
-
-
-def unknown_names(node: Any, known: frozenset[str]) -> Iterator[Name]:
-    """The names in a tree that nothing declares, in order."""
-    if isinstance(node, Name):
-        if node.name not in known and node.name not in _WORDS:
-            yield node
-    elif isinstance(node, tuple):
-        for member in node:
-            yield from unknown_names(member, known)

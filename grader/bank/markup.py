@@ -22,9 +22,13 @@ MOST_SLOTS = 200
 _SLOT = re.compile(r"\{\{(?!\{)((?:[^{}]|\{[^{}]*\})*)\}\}")
 _FORMAT = re.compile(r"(.*)\|\s*(decimals|sigfigs)\s+([0-9]{1,2})\s*", re.DOTALL)
 _WORD = re.compile(r"\s*word\(\s*([A-Za-z]\w*)\s*,(.*)\)\s*", re.DOTALL)
-_PLAIN = re.compile(r"[^\W\d_](?:[^\\`*_\[\]<>&${}\s\ue000-\uf8ff]| (?! |$))*")
 _FIRST = 0xE000  # placeholders become private-use characters, which no file may hold
 _MARK = re.compile("[\ue000-\uf8ff]")
+# One line of words and maths, in which no rule of Markdown can apply but that of the maths: words
+# start with a letter or an opening mark and hold single spaces; maths keeps the plugin's rules.
+_WORDS = r"(?:[^\\`*_\[\]<>&${}\s]| (?! |$))"
+_MATHS = r"(?<![0-9])\$(?!\s)[^$\n]*[^$\s\\]\$(?![0-9])"
+_LINE = re.compile(rf"(?=[^\W\d_]|[“‘（《\ue000-\uf8ff$]){_WORDS}*(?:{_MATHS}{_WORDS}*)*")
 _STRAY = re.compile(r"[{}$]|\*\*")
 _STRAY_CODES = {"{": "text-brace", "}": "text-brace", "$": "text-dollar", "**": "text-stars"}
 _LINK = re.compile(r"(!?)\[[^\[\]]*\]\(")
@@ -60,15 +64,20 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Markup:
-    """A parsed text. One with faults is never filled."""
+    """A parsed text; one with faults is never filled. `line` holds the pieces of a text that is
+    one line of words and maths, as most are: whether each is maths, and what stands there."""
 
     tokens: Sequence[Token]
     slots: tuple[Slot, ...]
     faults: tuple[Fault, ...]
+    line: Sequence[tuple[bool, str]] = ()
 
     def fill(self, latex: Sequence[str], block: bool = True) -> str:
         """HTML with each placeholder shown as its LaTeX; without `block`, a single paragraph
         comes without its `<p>`."""
+        if self.line:
+            shown = "".join(_filled(piece, latex) for piece in self.line)
+            return f"<p>{shown}</p>" if block else shown
         tokens = self.tokens
         if not block and [t.type for t in tokens] == _ONE_PARAGRAPH:
             tokens = tokens[1:2]
@@ -76,33 +85,62 @@ class Markup:
         return str(parser.renderer.render(list(tokens), parser.options, {"latex": latex})).strip()
 
 
-_CLOSE = Token("paragraph_close", "p", -1, block=True)
 _ONE_PARAGRAPH = ["paragraph_open", "inline", "paragraph_close"]
 
 
 @lru_cache(maxsize=4_000)
 def parse(text: str) -> Markup:
-    """The text's tokens, its placeholders in order, and everything wrong with it."""
-    if _PLAIN.fullmatch(text):
-        return Markup(_paragraph(text), (), ())
-    found = list(_SLOT.finditer(text))[:MOST_SLOTS]
-    slots = tuple(_slot(match) for match in found)
-    marked = _marked(text, found)
+    """The text's pieces or tokens, its placeholders in order, and everything wrong with it."""
+    found = list(_SLOT.finditer(text))[:MOST_SLOTS] if "{{" in text else []
+    slots = tuple(map(_slot, found))
+    marked = _marked(text, found) if found else text
+    if _LINE.fullmatch(marked):
+        line = _pieces(marked)
+        faults = [*_slot_faults(slots), *_line_faults(line, marked, _Origin(found))]
+        return Markup((), slots, tuple(faults), line)
+    return parse_blocks(marked, slots, _Origin(found))
+
+
+def parse_blocks(marked: str, slots: tuple[Slot, ...], origin: "_Origin") -> Markup:
+    """The same for any text, whose placeholders are private-use characters already."""
     tokens = _parser().parse(marked, {})
-    faults = [*_slot_faults(slots), *_token_faults(tokens, marked, _Origin(found))]
+    faults = [*_slot_faults(slots), *_token_faults(tokens, marked, origin)]
     return Markup(tokens, slots, tuple(faults))
+
+
+def _pieces(marked: str) -> list[tuple[bool, str]]:
+    """Words and maths in turn; what stands between dollar signs is maths."""
+    pieces = marked.split("$")
+    return [(place % 2 == 1, piece) for place, piece in enumerate(pieces) if piece]
+
+
+def _line_faults(
+    line: Sequence[tuple[bool, str]], marked: str, origin: "_Origin"
+) -> Iterator[Fault]:
+    at = 0
+    for maths, piece in line:
+        at = marked.index(piece, at)
+        for fault in _maths_faults(piece, False) if maths else ():
+            yield Fault(fault.code, origin(marked, at + fault.offset), fault.facts)
+        at += len(piece)
+
+
+def _maths_faults(latex: str, display: bool) -> Iterator[Fault]:
+    try:
+        mathml(_MARK.sub("1", latex), display)
+    except BadMaths as bad:
+        yield Fault("text-latex", bad.offset, {"reason": bad.reason})
+
+
+def _filled(piece: tuple[bool, str], latex: Sequence[str]) -> str:
+    maths, words = piece
+    return _maths_with(words, latex, False) if maths else _words_with(words, latex)
 
 
 def replace_slots(text: str, shown: Sequence[str]) -> str:
     """The text as written, with something else in the place of each placeholder."""
     pieces = iter(shown)
     return _SLOT.sub(lambda _: next(pieces), text, count=MOST_SLOTS)
-
-
-def _paragraph(text: str) -> list[Token]:
-    """What the parser makes of one line without any mark; half the texts of a bank are such."""
-    inline = Token("inline", "", 0, content=text, children=[Token("text", "", 0, content=text)])
-    return [Token("paragraph_open", "p", 1, block=True), inline, _CLOSE]
 
 
 def _slot(match: re.Match[str]) -> Slot:
@@ -169,10 +207,8 @@ def _leaves(tokens: Sequence[Token]) -> Iterator[Token]:
 def _faults_of(token: Token) -> Iterator[tuple[str, int, dict[str, Any]]]:
     """Code, place in the token's content, and facts of each fault of a token."""
     if token.type.startswith("math"):
-        try:
-            mathml(_MARK.sub("1", token.content), token.type != "math_inline")
-        except BadMaths as bad:
-            yield "text-latex", bad.offset, {"reason": bad.reason}
+        faults = _maths_faults(token.content, token.type != "math_inline")
+        yield from ((fault.code, fault.offset, dict(fault.facts)) for fault in faults)
     elif token.type in ("text", "code_inline", "fence"):
         yield from _strays(token)
 
@@ -203,17 +239,25 @@ def _parser() -> MarkdownIt:
 
 
 def _show_text(self: Any, tokens: list[Token], idx: int, options: Any, env: Any) -> str:
-    def shown(mark: re.Match[str]) -> str:
-        filled = env["latex"][ord(mark[0]) - _FIRST]
-        return escapeHtml(filled) if isinstance(filled, Word) else mathml(filled)
-
-    return _MARK.sub(shown, escapeHtml(tokens[idx].content))
+    return _words_with(tokens[idx].content, env["latex"])
 
 
 def _show_math(self: Any, tokens: list[Token], idx: int, options: Any, env: Any) -> str:
+    display = tokens[idx].type != "math_inline"
+    return _maths_with(tokens[idx].content.strip(), env["latex"], display)
+
+
+def _words_with(words: str, latex: Sequence[str]) -> str:
     def shown(mark: re.Match[str]) -> str:
-        filled = env["latex"][ord(mark[0]) - _FIRST]
+        filled = latex[ord(mark[0]) - _FIRST]
+        return escapeHtml(filled) if isinstance(filled, Word) else mathml(filled)
+
+    return _MARK.sub(shown, escapeHtml(words))
+
+
+def _maths_with(content: str, latex: Sequence[str], display: bool) -> str:
+    def shown(mark: re.Match[str]) -> str:
+        filled = latex[ord(mark[0]) - _FIRST]
         return rf"\text{{{filled}}}" if isinstance(filled, Word) else "{" + filled + "}"
 
-    latex = _MARK.sub(shown, tokens[idx].content.strip())
-    return mathml(latex, tokens[idx].type != "math_inline")
+    return mathml(_MARK.sub(shown, content), display)

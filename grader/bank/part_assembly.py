@@ -12,7 +12,7 @@ from grader.bank.letters import domains
 from grader.bank.option_shapes import ChoicePartShape, MatchShape, OrderShape, TickedShape
 from grader.bank.part_shape import PartShape
 from grader.bank.problem import Choice, Criterion, Follow, Hint, Mistake, Pair, Part
-from grader.bank.value_shapes import AcceptShape
+from grader.bank.value_shapes import AcceptShape, AlgebraicShape
 from grader.bank.words import Formulas, text, words
 from grader.bank.work_shapes import ArrayShape, EssayShape
 from grader.bank.yaml_tree import Path
@@ -24,6 +24,7 @@ _TOLD = ("unit", "up_to_sign", "unit_length", "asked", "decimal_mark", "log_base
 
 def part(path: Path, shape: PartShape, formulas: Formulas, problem_id: str) -> Part:
     """The part at a path of the file; its formulas have been read."""
+    given = vars(shape)
     rubric = _rubric(shape)
     points = sum((one.points for one in rubric), Fraction(0))
     return Part(
@@ -31,24 +32,24 @@ def part(path: Path, shape: PartShape, formulas: Formulas, problem_id: str) -> P
         kind=shape.kind,
         ask=words((*path, "ask"), shape.ask, formulas),
         hint=words((*path, "hint"), shape.hint, formulas) if shape.hint else None,
-        points=points or Fraction(getattr(shape, "points", 1)),
-        accept=_accept(getattr(shape, "accept", None)),
+        points=points or Fraction(given.get("points", 1)),
+        accept=_accept(given.get("accept")),
         mistakes=tuple(
             _mistake((*path, "mistakes", place), mistake, formulas)
-            for place, mistake in enumerate(getattr(shape, "mistakes", ()))
+            for place, mistake in enumerate(given.get("mistakes", ()))
         ),
         answer=formulas.get((*path, "answer")),
-        undefined=getattr(shape, "undefined", False),
-        partial=getattr(shape, "partial", None) or "",
+        undefined=given.get("undefined", False),
+        partial=given.get("partial") or "",
         choices=tuple(_choices(path, shape, formulas)),
-        multiple=getattr(shape, "multiple", False),
+        multiple=given.get("multiple", False),
         expression=shape.answer if isinstance(shape, ArrayShape) else "",
         options=_options(shape, f"{problem_id}/{shape.id}"),
         hints=tuple(Hint(text(one), Fraction(one.cost or 0)) for one in shape.hints or ()),
         penalty=Fraction(shape.penalty or 0),
         follows=tuple(
             Follow(earlier, name_of_part(earlier), formulas[(*path, "follows", earlier)])
-            for earlier in getattr(shape, "follows", None) or ()
+            for earlier in given.get("follows") or ()
         ),
         left=tuple(_pairs(path, shape, formulas)),
         rubric=rubric,
@@ -69,11 +70,11 @@ def _model(path: Path, shape: PartShape, formulas: Formulas) -> Any:
 
 def _options(shape: PartShape, seed: str) -> dict[str, Any]:
     """What the checkers' Answer is told beside the key: only what the file says."""
-    told = {name: getattr(shape, name, None) for name in _TOLD}
-    options = {name: value for name, value in told.items() if value is not None}
+    given = vars(shape)
+    options = {name: given[name] for name in _TOLD if given.get(name) is not None}
     if "log_base" in options:
         options["log_base"] = _LOG_BASES[options["log_base"]]
-    if hasattr(shape, "letters"):
+    if isinstance(shape, AlgebraicShape):
         options |= {"letters": domains(shape.letters), "seed": seed}
     if isinstance(shape, ArrayShape):
         options["tensors"] = tensors_of(shape, seed)

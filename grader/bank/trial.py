@@ -1,6 +1,6 @@
 """One variant tried out whole: every formula evaluated, every text filled in both languages."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -198,22 +198,28 @@ def _block_findings(
 
 
 def _text_findings(problem: Problem, variant: Variant, path: Path, text: Text) -> Iterator[Finding]:
-    lang, names = str(path[-1]), variant.names
-    failed = False
-    for slot in markup.parse(text[lang]).slots:
-        try:
-            value_of(slot_node(slot.text), names)
-        except Unreadable as fault:
-            failed = True
-            at = slot.offset + (fault.span[0] if fault.span else 0)
-            yield Finding(path, fault.code, at, dict(fault.facts))
-    if failed:
+    """What fails in one text; without placeholders, all was told when it was read."""
+    lang = str(path[-1])
+    slots = markup.parse(text[lang]).slots
+    if not slots:
         return
     try:
         fill(problem, variant, text, lang)
     except Unreadable as fault:
-        yield _finding(path, fault)
+        found = list(_slot_findings(variant, path, slots))
+        yield from found or [_finding(path, fault)]
     except BadMaths as bad:
         yield Finding(path, "text-latex", 0, {"reason": bad.reason})
     except Unrounded:
         yield Finding(path, "text-rounding")
+
+
+def _slot_findings(variant: Variant, path: Path, slots: Sequence[markup.Slot]) -> Iterator[Finding]:
+    """Each placeholder without a value, where it stands."""
+    names = variant.names
+    for slot in slots:
+        try:
+            value_of(slot_node(slot.text), names)
+        except Unreadable as fault:
+            at = slot.offset + (fault.span[0] if fault.span else 0)
+            yield Finding(path, fault.code, at, dict(fault.facts))

@@ -2,25 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
-from grader.bank.expressions import Expressions
+from grader.bank.expressions import Expressions, slot_node
 from grader.bank.yaml_tree import Path
 from grader.expr.evaluate import evaluate
 from grader.expr.numbers import Undecided
-from grader.expr.reader import AUTHOR, formula
+from grader.expr.reader import AUTHOR
 from grader.expr.syntax import Node, Unreadable
 from grader.expr.values import UNDEFINED
 
 _TOLD = frozenset(["unknown-name", "unknown-name-near"])  # by `expressions`, when it was read
 NO_VALUE = frozenset(["division-by-zero", "zero-to-zero", "no-real-value"])
-
-
-@lru_cache(maxsize=10_000)
-def slot_node(text: str) -> Node:
-    """The tree of a placeholder's formula, read once."""
-    return formula(text)
 
 
 _DEGREES = replace(AUTHOR, unit="deg")
@@ -67,3 +60,6 @@ def exact_value(expressions: Expressions, path: Path) -> Any:
         offset = fault.span[0] if fault.span else 0
         expressions.report.add(path, fault.code, offset, **fault.facts)
         return None
+
+
+__all__ = ["NO_VALUE", "exact_value", "holds", "slot_node", "value_of", "value_or_undefined"]

@@ -38,11 +38,12 @@ class Literal:
         return Fraction(self.text)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Scalar:
     """Text, a truth value or a number literal, with its place and its spelling in the file.
 
-    `line` and `column` count from 0; `spelling` is the scalar as written, quotes included.
+    `line` and `column` count from 0; `spelling` is the scalar as written, quotes included, and
+    "" for one that is plain and on one line.
     """
 
     value: str | bool | Literal

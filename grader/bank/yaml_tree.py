@@ -106,31 +106,37 @@ class Builder:
 
     def build(self) -> Tree | None:
         """The root, or None for an empty or unreadable file."""
+        loader = yaml.CSafeLoader(self.text)
         try:
-            for event in yaml.parse(self.text, Loader=yaml.CSafeLoader):
+            while (event := loader.get_event()) is not None:
                 if not self.take(event) or len(self.complaints) >= MOST:
                     break
         except yaml.MarkedYAMLError as error:
             self.syntax(error)
             return None
+        finally:
+            loader.dispose()
         if self.root is None and not self.complaints:
             self.complain((0, 0), "file-empty")
         return self.root
 
-    def take(self, event: yaml.Event) -> bool:
+    def take(self, event: Any) -> bool:
         """One event; False when the rest of the file is not worth reading."""
-        if isinstance(event, yaml.DocumentStartEvent):
-            return self.document(event)
-        if isinstance(event, yaml.CollectionEndEvent):
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            if event.anchor is not None or event.tag is not None:
+                self.refusals(event)
+            self.scalar(event)
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
             self.close()
-        elif isinstance(event, yaml.NodeEvent):
+        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
             self.refusals(event)
-            if isinstance(event, yaml.ScalarEvent):
-                self.scalar(event, self.spelling(event))
-            elif isinstance(event, yaml.CollectionStartEvent):
-                return self.open(event)
-            else:
-                self.put(Scalar("", *_place(event), "", ""))
+            return self.open(event)
+        elif kind is yaml.AliasEvent:
+            self.refusals(event)
+            self.put(Scalar("", *_place(event), "", ""))
+        elif kind is yaml.DocumentStartEvent:
+            return self.document(event)
         return True
 
     def document(self, event: yaml.DocumentStartEvent) -> bool:
@@ -174,15 +180,20 @@ class Builder:
         return isinstance(top.node, Mapping) and top.key is None
 
     def spelling(self, event: Any) -> str:
-        """A scalar as written, with a complaint about what double quotes make of it."""
+        """A scalar as written, where its value alone does not say how it stands in the file; with
+        a complaint about what double quotes make of it."""
+        if not event.style and event.start_mark.line == event.end_mark.line:
+            return ""
         written = self.text[event.start_mark.index : event.end_mark.index]
         slip = escape_slip(written) if event.style == '"' else None
         if slip:
             self.complain(_place(event), "yaml-escape", escape=slip)
         return written
 
-    def scalar(self, event: Any, spelling: str) -> None:
-        if self.stack and self.expects_key():
+    def scalar(self, event: Any) -> None:
+        top = self.stack[-1] if self.stack else None
+        spelling = self.spelling(event)
+        if top and top.key is None and type(top.node) is Mapping:
             self.name(event)
             return
         value: str | bool | Literal | None = event.value
@@ -190,10 +201,11 @@ class Builder:
             value = plain_value(event.value)
         if value is None:
             value = event.value
-            if not (self.stack and self.stack[-1].key == ""):
+            if not (top and top.key == ""):
                 code = misread(event.value) or "yaml-number"
                 self.complain(_place(event), code, text=short(event.value))
-        self.put(Scalar(value, *_place(event), event.style or "", spelling))
+        mark = event.start_mark
+        self.put(Scalar(value, mark.line, mark.column, event.style or "", spelling))
 
     def name(self, event: yaml.ScalarEvent) -> None:
         """A scalar where a mapping's key is expected."""

@@ -1,13 +1,18 @@
 """Texts become safe HTML with MathML, their placeholders filled."""
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from grader.bank import markup
+from grader.bank.folder import load
 from grader.bank.markup import parse
 from grader.bank.mathml import BadMaths, mathml, style_rules
+from grader.bank.trial import all_words
+from grader.bank.words import blocks
 
 
 def _shown(text: str, *latex: str) -> str:
@@ -119,3 +124,46 @@ def test_columns_of_an_alignment_keep_their_sides_by_class() -> None:
 
 def test_vec_is_an_arrow_over_its_letter() -> None:
     assert mathml(r"\vec{q}") == mathml(r"\overrightarrow{q}")
+
+
+LINES = [
+    "The sum is $a + b$.",
+    "设 $q = {{ q }}$，$k = {{ k }}$。",
+    "“Quoted” words, $x$ and $y$: {{ q }}!",
+    "$x$",
+    "{{ q }} first",
+    "Take $\\frac{ {{ a }} }{2}$; is $a<b$ & c?",
+    "A price of 5$x$ and $x$5",
+    "No maths $ x$ here",
+    "Two  spaces",
+    "Bad $\\fra{x}$ maths",
+    "$$x$$",
+    "a $x$$y$ b",
+]
+
+
+@pytest.mark.parametrize("text", LINES)
+def test_the_short_way_for_a_line_says_what_the_parser_says(text: str) -> None:
+    shown = ["1"] * 9
+    short = markup.parse(text)
+    found = list(markup._SLOT.finditer(text))
+    whole = markup.parse_blocks(markup._marked(text, found), short.slots, markup._Origin(found))
+    assert [(f.code, f.offset) for f in short.faults] == [(f.code, f.offset) for f in whole.faults]
+    if not short.faults:
+        for block in (True, False):
+            assert short.fill(shown, block) == whole.fill(shown, block)
+
+
+def test_every_text_of_the_shipped_banks_is_shown_alike_both_ways() -> None:
+    lines = 0
+    for problem in load(Path(__file__).parents[2] / "problems" / "inner-product").problems.values():
+        for _, words in all_words(problem):
+            for _, step in blocks(words):
+                for text in step.text.values():
+                    short = markup.parse(text)
+                    found = list(markup._SLOT.finditer(text))
+                    marked = markup._marked(text, found)
+                    whole = markup.parse_blocks(marked, short.slots, markup._Origin(found))
+                    assert short.fill(["1"] * 20) == whole.fill(["1"] * 20)
+                    lines += bool(short.line)
+    assert lines > 300
