@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from grader.expr.parser import Parser
 
 _ARRAYS = frozenset(["array", "np.array", "numpy.array"])
+_NO_VALUES = {
+    **dict.fromkeys(["i", "j"], "complex"),
+    **dict.fromkeys(["inf", "infinity", "infty"], "infinity"),
+}
 _AFTER_BARE = frozenset(["/", "^", "^n", "!", "%", "(", "[", "|", "frac"])
 
 
@@ -49,7 +53,8 @@ def _author_name(p: "Parser", word: str) -> Node:
         function = function_named(word, p.dialect.functions)
         if function is None and plain_name(word) not in p.dialect.letters:
             near = nearest(word, p.dialect.functions)
-            raise Unreadable("unknown-function", p.span(), name=word, nearest=near)
+            code = "unknown-function-near" if near else "unknown-function"
+            raise Unreadable(code, p.span(), name=word, nearest=near)
         if function:
             return call(p, function)
     return _leaf(p, plain_name(word))
@@ -84,7 +89,10 @@ def unknown_name(p: "Parser", word: str) -> Unreadable:
         if word.startswith(function) and split_run(word[len(function) :], dialect.letters):
             return Unreadable("brackets-needed", p.span(), function=function)
     allowed = sorted(dialect.letters) or ["pi", "e"]
-    near = nearest(word, [*dialect.letters, *dialect.functions, *CONSTANTS])
+    if word.lower() in _NO_VALUES:
+        return Unreadable(_NO_VALUES[word.lower()], p.span(), name=word)
+    known = [*dialect.letters, *dialect.functions, *CONSTANTS]
+    near = nearest(word, ["undefined"] if word.lower().startswith("und") else known)
     if near and near != word:
         return Unreadable("unknown-name-near", p.span(), name=word, nearest=near, allowed=allowed)
     code = "unknown-name" if dialect.letters else "no-letters"

@@ -5,6 +5,7 @@ place in the text as typed. The table is our own: a character that is not in it 
 as it is, and the reader then names it (bare NFKC would turn ⑤ into 5 and Ⅴ into V).
 """
 
+import itertools
 import unicodedata
 
 from grader.expr.syntax import Unreadable
@@ -92,6 +93,15 @@ def _refuse_hidden(text: str) -> None:
             raise Unreadable("hidden-character", (place, place + 1), name=name_of(character))
         if character in INVISIBLE and start <= place < start + len(visible):
             raise Unreadable("hidden-character", (place, place + 1), name=name_of(character))
+
+
+def written_in_words(text: str) -> tuple[str, str] | None:
+    """How `text` begins: ("other-digits", "二") or ("words", "不知道"), or neither."""
+    first = text[0]
+    if not first.isascii() and unicodedata.numeric(first, None) is not None:
+        return "other-digits", first
+    run = "".join(itertools.takewhile(lambda c: unicodedata.category(c) == "Lo", text))
+    return ("words", run) if run else None
 
 
 def name_of(character: str) -> str:

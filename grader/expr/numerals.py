@@ -140,6 +140,8 @@ def number_follows(p: "Parser", left: Node) -> Unreadable:
     here = p.span()
     if isinstance(left, Number) or (isinstance(left, Postfix) and left.op == "%"):
         first, second = p.source(*left.span), p.source(*here)
+        if second.isdigit() and len(second) == 3 and first.isdigit() and len(first) < 4:
+            return Unreadable("digits-apart", (left.span[0], here[1]), whole=first + second)
         return Unreadable("two-numbers", (left.span[0], here[1]), first=first, second=second)
     return Unreadable("number-after", here, number=p.source(*here))
 

@@ -212,6 +212,8 @@ class Parser:
             start = self.toks.starts[opened]
             if self.kinds[self.at] == "$":
                 raise Unreadable("bracket-open", (start, start + 1), bracket=kind)
+            if opened and self.kinds[opened - 1] == "a" and units.unit_at(self, self.at) == "deg":
+                raise Unreadable("degrees-inside", self.span(), unit=self.toks.texts[self.at])
             raise Unreadable(
                 "bracket-expected", self.span(), bracket=kind, found=self.toks.texts[self.at]
             )

@@ -8,7 +8,7 @@ operator or bracket as itself, or a LaTeX command by name.
 import re
 from typing import NamedTuple
 
-from grader.expr.characters import FRACTIONS, SUPERSCRIPTS, name_of
+from grader.expr.characters import FRACTIONS, SUPERSCRIPTS, name_of, written_in_words
 from grader.expr.syntax import Span, Unreadable
 
 _NUMBER = r"(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
@@ -129,7 +129,7 @@ def tokens(text: str, offset: int, author: bool) -> Tokens:
         gap = len(piece) > len(word)
         kind = _KINDS.get(word) or _KINDS.get(word[0])
         if kind is None or (kind == "n" and word == "."):
-            kind, word = _other(word, place)
+            kind, word = _other(word, place, text[place - begun :])
             if not kind:
                 continue
         kinds.append(kind)
@@ -156,12 +156,17 @@ def _refuse_unpaired(text: str) -> None:
         raise Unreadable("latex-left-right", None)
 
 
-def _other(word: str, place: int) -> tuple[str, str]:
+def _other(word: str, place: int, rest: str) -> tuple[str, str]:
     """Kind and text of a token that its first character alone does not tell; ("", "") to drop."""
     if word[0] == "\\" and len(word) > 1:
         return _command(word, place)
     if word == "弧度":
         return "rad", word
+    if word[0] == "∞":
+        raise Unreadable("infinity", (place, place + 1))
+    prose = written_in_words(rest)
+    if prose:
+        raise Unreadable(prose[0], (place, place + len(prose[1])), text=prose[1])
     raise Unreadable("character", (place, place + 1), character=word[0], name=name_of(word[0]))
 
 
@@ -182,6 +187,8 @@ def _command(word: str, place: int) -> tuple[str, str]:
         return "a", name.removeprefix("var") if name != "Pi" else "Π"
     if name in _COMMANDS:
         return _COMMANDS[name], name
+    if name == "infty":
+        raise Unreadable("infinity", (place, place + len(word)))
     raise Unreadable("latex-command", (place, place + len(word)), command=word)
 
 

@@ -7,8 +7,13 @@ SENTENCES: dict[str, str] = {
     "too-deep": "Too many brackets stand inside one another. Write a simpler form.",
     "too-large": "This value is too large to be worked out here. Write a smaller number "
     "or a simpler form.",
-    "character": "The character {character} ({name}) cannot be read here. Use another way to "
-    "write it.",
+    "character": "The character {character} ({name}) cannot be read here. Delete it, or write "
+    "this another way.",
+    "words": "Words such as “{text}” cannot be read here. Write only the answer, without words.",
+    "other-digits": "“{text}” is not read as a number. Write numbers with the digits 0 to 9.",
+    "infinity": "Infinity is not read as a value. Where there is no value, write “undefined”.",
+    "complex": "“{name}” cannot be used here. Write a vector as (1, 2), and the two parts of a "
+    "complex number separately.",
     "hidden-character": "An invisible character ({name}) is hidden here. Delete the answer and "
     "type it again.",
     # Numbers
@@ -16,13 +21,16 @@ SENTENCES: dict[str, str] = {
     "comma-unclear": "Write {point} with a point, or {whole} without a comma.",
     "two-numbers": "Two numbers, {first} and {second}, stand side by side. Put a sign or a comma "
     "between them.",
+    "digits-apart": "If this is one number, write {whole}; if these are two, put a comma between "
+    "them.",
     "number-after": "The number {number} cannot follow directly. Put it first, or write the sign: "
-    "* for a product, ^ for a power.",
+    "* for a product, ^ for a power, a comma between entries.",
     "repeating-decimal": "Write a repeating decimal as a fraction, such as 1/3.",
     "mark-twice": "Write {mark} only once.",
     "superscript": "Only one whole number can be raised, as in x². Write other powers with ^.",
     # Signs and operators
-    "operand-missing": "Something is missing before “{found}”.",
+    "operand-missing": "Something is missing before “{found}”. Add it, or delete what is "
+    "left over.",
     "ends-early": "The answer stops too early; something is missing at the end.",
     "unexpected": "“{found}” does not fit here. Write only the answer.",
     "double-sign": "Two signs follow each other. Use one, or put brackets round the second.",
@@ -49,10 +57,12 @@ SENTENCES: dict[str, str] = {
     "or a vector over a number, is read.",
     "array-argument": "Write a list in the brackets, such as array([1, 2]).",
     # Names and functions
-    "no-letters": "There is no “{name}” in this question; besides numbers, {allowed} can be used.",
+    "no-letters": "There is no “{name}” in this question. Besides numbers you may use {allowed}.",
     "unknown-name": "There is no {name} in this question. You may use {allowed}.",
     "unknown-name-near": "There is no {name} here. Did you mean {nearest}? You may use {allowed}.",
     "unknown-function": "There is no function {name}.",
+    "unknown-function-near": "There is no function {name}. Did you mean {nearest}?",
+    "degrees-inside": "Functions take angles in radians: write 60*pi/180 instead of 60{unit}.",
     "glued-function": "Put a sign between {letters} and {function}: {letters}*{function}(…).",
     "brackets-needed": "Put brackets round what {function} is taken of: {function}(…).",
     "function-alone": "{function} of what? Write it in brackets: {function}(…).",
