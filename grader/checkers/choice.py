@@ -103,14 +103,18 @@ def _chosen(answer: Answer, text: str) -> list[str] | Outcome:
         return folded
     offered = {name.lower(): name for name in answer.choices}
     pieces = [piece.strip(_EDGES) for piece in _SEPARATORS.split(folded.strip(_EDGES))]
-    words = [piece.lower() for piece in pieces if piece]
-    if any(word not in offered for word in words) and all(len(name) == 1 for name in offered):
+    words = [piece for piece in pieces if piece]
+    if any(word.lower() not in offered for word in words) and all(map(_is_letter, offered)):
         words = [letter for word in words for letter in word]
-    unknown = [word for word in words if word not in offered]
+    unknown = [word for word in words if word.lower() not in offered]
     if unknown or not words:
         named = unknown[0] if unknown else folded.strip()
         return _refused("not-offered", named=named[:40], offered=list(answer.choices))
-    return [offered[word] for word in words]
+    return [offered[word.lower()] for word in words]
+
+
+def _is_letter(name: str) -> bool:
+    return len(name) == 1
 
 
 def _folded(text: str) -> str | Outcome:

@@ -93,3 +93,9 @@ def test_places_and_pairs_share_the_credit_where_the_part_says_so() -> None:
     matched = answer("match", ("1-B", "2-A"), choices=OFFERED, partial="per_entry")
     assert check(ordered, "BACD").score == Fraction(1, 2)
     assert check(matched, "1-B, 2-C").score == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(("text", "named"), [("E", "E"), ("a e", "e"), ("ABE", "E")])
+def test_what_is_not_offered_is_named_as_typed(text: str, named: str) -> None:
+    refused = check(answer("choice", ("A",), choices=OFFERED), text).feedback[0]
+    assert (refused.code, refused.facts["named"]) == ("not-offered", named)

@@ -28,7 +28,7 @@ SENTENCES: dict[str, str] = {
     # Vectors and matrices
     "entries-wrong": "Right: entry {right}. Look again at entry {entries}.",
     "no-entry-right": "No entry is right yet.",
-    "wrong-length": "This has {given} entries, and the answer has {expected}.",
+    "wrong-length": "Entries written: {given}. Entries in the answer: {expected}.",
     "wrong-shape": "This is a {given} matrix, and the answer is {expected}.",
     "decimal-comma-suspected": "If the commas were meant as decimal points, write points.",
     "negative-weight": "A weight is never negative.",
