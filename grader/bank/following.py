@@ -1,8 +1,9 @@
 """Marks carried forward: a part judged against the key that a student's own earlier value gives.
 
 The earlier value must have been read and be wrong on its own, and what follows from it must be
-another key of the same kind that is no easier: defined, finite, of the same shape, and not zero
-where the right one is not. Nothing depends on the order in which responses come.
+another key of the same kind that is no easier: defined, finite, of the same shape, not zero where
+the right one is not, and none of the values that the question has names for. Nothing depends on
+the order in which responses come.
 """
 
 from collections.abc import Mapping
@@ -66,6 +67,8 @@ def own_key(part: Part, follow: Follow, right: Any, names: Mapping[str, Any], va
         if _shape(own) != _shape(right) or not finite(own):
             return None
         if _alike(own, right) or (_is_zero(own) and not _is_zero(right)):
+            return None
+        if any(_shape(given) == _shape(own) and _alike(own, given) for given in names.values()):
             return None
     except (Unreadable, Undecided):
         return None

@@ -13,9 +13,10 @@ from grader.bank.fields import (
     Formula,
     Label,
     Line,
+    Number,
     OrWords,
     ParamName,
-    Positive,
+    Share,
     Slug,
     Typed,
     Value,
@@ -45,7 +46,7 @@ class ExpectShape(Shape):
 
     state: State
     """The state of the part."""
-    score: Typed | None = None
+    score: Share | None = None
     """The score of the part, from 0 to 1."""
     feedback: list[str] | None = None
     """Codes of feedback, or names of declared mistakes, that must be there."""
@@ -67,7 +68,7 @@ class AuthorTestShape(Shape):
     """What is typed, part by part; parts left out are blank."""
     expect: dict[Slug, Expectation] = Field(default_factory=dict)
     """States part by part, or mappings with state, score and feedback."""
-    points: Positive | None = None
+    points: Number | None = None
     """The points of all parts together."""
 
 
