@@ -121,8 +121,8 @@ RIGHT: dict[str, dict[str, str]] = {
         "inner-product": "B",
     },
     "function-inner-product": {
-        "product": "2t^2 - t - 6",
-        "inner": "-35/6",
+        "product": "2t^2 - 3t - 9",
+        "inner": "-59/6",
         "square": "49/3",
         "orthogonal": "c = 13/24",
     },
@@ -138,7 +138,7 @@ ALSO = [
     ("two-definitions", "angle", "11.31°"),
     ("two-definitions", "cosine", "0.981"),
     ("word-ranking", "ranking", "A,C,B,D,E"),
-    ("function-inner-product", "product", "(2t + 3)(t - 2)"),
+    ("function-inner-product", "product", "(2t + 3)(t - 3)"),
 ]
 
 NOT_ENOUGH = [
@@ -147,7 +147,7 @@ NOT_ENOUGH = [
     ("by-hand", "cosine", "0.065"),
     ("two-definitions", "angle", "11"),
     ("word-ranking", "ranking", "E, D, B, C, A"),
-    ("function-inner-product", "inner", "-5.83"),
+    ("function-inner-product", "inner", "-9.83"),
 ]
 
 MISTAKES = [
@@ -202,6 +202,6 @@ MISTAKES = [
     ("rbf-kernel", "distance", "3", "Subtract the vectors before you square"),
     ("sigmoid-kernel", "kernel", "0.450", "the logistic function"),
     ("sigmoid-kernel", "zero", "undefined", "It has a value here"),
-    ("function-inner-product", "product", "2t^2 - 6", "The two middle terms are missing"),
-    ("function-inner-product", "inner", "-6", "the product of two integrals"),
+    ("function-inner-product", "product", "2t^2 - 9", "The two middle terms are missing"),
+    ("function-inner-product", "inner", "-10", "the product of two integrals"),
 ]
