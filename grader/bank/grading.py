@@ -19,7 +19,7 @@ from grader.checkers.kinds import check
 from grader.checkers.outcome import NOTHING, Feedback, Outcome, State
 from grader.expr.evaluate import walk
 from grader.expr.syntax import Name, Node, Number, Unreadable
-from grader.mistakes.naming import named
+from grader.mistakes.naming import may_be, named, typed_floats
 
 _WRONG = (State.INCORRECT, State.PARTIAL, State.UNSCORABLE)
 
@@ -117,18 +117,17 @@ def _mistakes(variant: Variant, part: Part, response: str, outcome: Outcome) -> 
         return
     said = []
     accept = _loosened(part.accept, outcome.tree)
+    given = typed_floats(outcome.tree)
     for index, mistake in enumerate(part.mistakes):
         if mistake.say in said:
             continue
         value = mistake_value(variant, mistake, part)
-        if value is not None and _is(part, value, accept, response):
+        if value is None:
+            continue
+        judged = replace(answer(part, value), accept=accept)
+        if may_be(judged, given, value) and check(judged, response).state is State.CORRECT:
             said.append(mistake.say)
             yield Feedback("mistake", {"index": index})
-
-
-def _is(part: Part, value: Any, accept: Accept, response: str) -> bool:
-    judged = replace(answer(part, value), accept=accept)
-    return check(judged, response).state is State.CORRECT
 
 
 def _method(

@@ -22,6 +22,7 @@ _SLACK = 1e-9
 CHANCE = 0.04  # at most, that a value wrong by no method is met by an unlikely one
 _NUMBERS = frozenset(["number", "angle", "algebraic"])
 _VECTORS = frozenset(["vector", "weights", "direction"])
+_COMPARED = frozenset(["number", "vector", "weights", "matrix"])
 
 
 def named(
@@ -45,6 +46,24 @@ def named(
         if found:
             return (_finding(found[:MOST]),)
     return ()
+
+
+def typed_floats(tree: Node | None) -> Any:
+    """What was typed in floating point, a number or a list; None where floats do not tell."""
+    value = Program([tree]).run({})[0] if tree is not None else None
+    return _flat(value) if is_finite(value) else None
+
+
+def may_be(answer: Answer, given: Any, value: Any) -> bool:
+    """Whether a response may be judged equal to a value: False only where its `typed_floats` are
+    too far off for that, at a tenth of what judging costs."""
+    if given is None or answer.kind not in _COMPARED:
+        return True
+    try:
+        wrong = float_of(value)
+    except (ArithmeticError, ValueError):
+        return True
+    return not is_finite(wrong) or _all_near(answer, _window(answer.accept), given, wrong)
 
 
 def _given(answer: Answer, tree: Node) -> Any:
