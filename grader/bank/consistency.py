@@ -147,7 +147,7 @@ def _figure_words(report: Report, shape: schema.ProblemShape, figure: HeatMapSha
     for side in ("rows", "columns"):
         named = getattr(figure, side)
         if isinstance(named, str) and named not in known:
-            report.add(("figure", side), "figure-words", name=named, known=known)
+            report.add(("figure", side), "figure-words", name=named)
 
 
 def _collisions(

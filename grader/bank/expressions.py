@@ -154,4 +154,4 @@ class Expressions:
         known = children(params) if params else ()
         lists = [name for name, param in known if child(param, "words")]
         if slot.word not in lists:
-            self.report.add(path, "word-list", slot.offset, name=slot.word, known=lists)
+            self.report.add(path, "word-list", slot.offset, name=slot.word)

@@ -130,6 +130,8 @@ def _misnamed(report: Report, loc: Path, path: Path, pattern: str) -> None:
     code = "name-unfit" if loc[0] in ("params", "derive") else "slug-unfit"
     if loc[0] == "tags":
         code = "tag-unfit"
+    elif "words" in loc:
+        code = "word-unfit"
     if is_key:
         report.add_key(path, code, found=short(str(path[-1])))
     else:

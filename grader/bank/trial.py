@@ -183,17 +183,18 @@ def _block_findings(
     problem: Problem, variant: Variant, path: Path, words: Words
 ) -> Iterator[Finding]:
     """What fails in a text: conditions, and the blocks that this variant shows."""
-    held = 0
+    held = faulty = 0
     for below, block in blocks(words):
         at = (*path, *below)
         faults = list(_condition((*at, "when"), block.when, variant)) if block.when else []
         yield from faults
+        faulty += len(faults)
         if faults or (block.when is not None and not holds(block.when, variant.names)):
             continue
         held += 1
         for lang in LANGUAGES:
             yield from _text_findings(problem, variant, (*at, lang), block.text)
-    if not held and path[-1] in ("text", "ask"):
+    if not held and not faulty and path[-1] in ("text", "ask"):
         yield Finding(path, "text-hidden")
 
 

@@ -17,6 +17,7 @@ ELSEWHERE = {
     "file-too-large", "file-not-utf8", "file-empty", "file-many", "file-unreadable", "folder-empty",
     "id-twice", "no-draw", "draws-rare", "mistake-accepted", "key-fails", "accept-zero",
     "choice-alike", "text-rounding", "text-long", "list-long", "answer-not-finite", "wants-other",
+    "test-state", "test-score", "test-points", "test-feedback", "group-folder",
 }  # fmt: skip
 
 
