@@ -16,32 +16,37 @@ from itertools import islice
 from typing import Any
 
 from grader.bank.attempts import attempts
-from grader.bank.keys import answer, forms, right_value, value_in_part
+from grader.bank.answers import value_in
+from grader.bank.keys import answer, forms, right_value
 from grader.bank.methods import PartMethods, Rank, Wrong, methods_of
 from grader.bank.problem import Part, Problem
-from grader.checkers.answer import Accept
+from grader.checkers.answer import ZERO, Accept
 from grader.checkers.kinds import check
 from grader.checkers.outcome import State
 from grader.expr.floats import Program, float_of, floats_of, is_finite
 from grader.expr.numbers import NoValue, TooLarge
-from grader.expr.syntax import Unreadable
+from grader.expr.syntax import Number, Unreadable
 from grader.expr.values import UNDEFINED
+from grader.mistakes.sameness import alike
 
 SAMPLE = 32  # draws
 _TRIES = 2_000  # tries that the sample may take in all
 OFTEN = 0.3  # the share of the sample from which on a derived method is right for a reason
-_HARMLESS = frozenset(["sign-lost", "sign-reversed", "term-sign", "length-rounded"])
+_HARMLESS = frozenset(
+    ["sign-lost", "signs-lost", "sign-reversed", "term-sign", "length-rounded"]
+)
 _SLACK = 1e-9
 _PLAIN = frozenset(["number", "vector", "matrix", "weights", "angle"])
 
 
 class Habit(StrEnum):
     """How a wrong method fares on the sample: accepted never or by chance, for a reason, or
-    always, so that it is no mistake."""
+    always, so that it is no mistake. A derived one may also be a declared one, found again."""
 
     CHANCE = "chance"
     REASON = "reason"
     ALWAYS = "always"
+    DECLARED = "declared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,7 @@ def passes(part: Part, right: Any, value: Any) -> bool:
 def value_or_none(part: Part, wrong: Wrong, names: Mapping[str, Any]) -> Any:
     """The exact value of a wrong method; None where it has none."""
     try:
-        value = value_in_part(part, wrong.tree, names)
+        value = value_in(part, wrong.tree, names)
     except (Unreadable, NoValue, TooLarge, TypeError):
         return None
     return None if value is UNDEFINED else value
@@ -174,8 +179,8 @@ def _watched(asked: _Asked) -> tuple[_Watched, ...]:
 
 
 def _watch(part: Part, wrong: Sequence[Wrong]) -> _Watched:
-    key = () if part.answer is None else (part.answer,)
-    return _Watched(part, tuple(wrong), Program([*key, *(one.tree for one in wrong)]))
+    key = Number(ZERO, "0", 0, (0, 0)) if part.answer is None else part.answer
+    return _Watched(part, tuple(wrong), Program([key, *(one.tree for one in wrong)]))
 
 
 def habits_of(
@@ -184,7 +189,32 @@ def habits_of(
     """The habit of each wrong method of a part on a sample of draws."""
     watched = _watch(part, wrong)
     counts = Counter(id(one) for names in drawn for one in _accepted(watched, names))
-    return [_habit(one, counts[id(one)], len(drawn)) for one in wrong]
+    again = _found_again(watched, drawn)
+    return [
+        Habit.DECLARED if place in again else _habit(one, counts[id(one)], len(drawn))
+        for place, one in enumerate(wrong)
+    ]
+
+
+def _found_again(watched: _Watched, drawn: Sequence[Mapping[str, Any]]) -> set[int]:
+    """The places of derived methods that give what a declared one gives, on every draw."""
+    rows = [watched.program.run(floats_of(names))[1:] for names in drawn]
+    columns = list(zip(*rows, strict=True))
+    declared = [
+        column
+        for column, one in zip(columns, watched.wrong, strict=False)
+        if one.method is None and all(map(is_finite, column))
+    ]
+    return {
+        place
+        for place, (one, column) in enumerate(zip(watched.wrong, columns, strict=False))
+        if one.method is not None and any(_same(column, other) for other in declared)
+    }
+
+
+def _same(column: Sequence[Any], other: Sequence[Any]) -> bool:
+    pairs = zip(column, other, strict=True)
+    return all(is_finite(a) and alike(a, b) for a, b in pairs)
 
 
 def _habit(wrong: Wrong, count: int, draws: int) -> Habit:

@@ -1,58 +1,142 @@
 """A problem proved over its cases and many seeds, before a class meets it."""
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from grader.bank.complaint import Complaint
 from grader.bank.keys import typed
 from grader.bank.problem import Problem
-from grader.bank.proof import mark_findings
-from grader.bank.rehearsal import rehearse
-from grader.bank.report import Report
-from grader.bank.trial import Finding, Gathered, drawn, held, try_out
+from grader.bank.proof import Habits, mark_findings
+from grader.bank.reader import read_problem
+from grader.bank.trial import Finding, drawn, held, try_out
+from grader.bank.tally import Tally
 from grader.bank.variant import Variant
-from grader.bank.yaml_file import parse
+from grader.bank.verdict import Checked, conclude, habits_in
+from grader.bank.whole import whole_findings
 
-SEEDS = 50
-RAREST = 0.01  # the share of draws that must meet `require`
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
-Progress = Callable[[int, int], None]
+SEEDS = 200
+CHUNK = 50  # seeds that are tried together
+_FEW = 5  # variants that are looked at whole
+_AHEAD = 3  # chunks in hand for each process
+
+Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
-    """The complaints about a problem, and what its draws were like: how many variants were
-    tried, how many of them differ, and how many draws it took to find one, on average."""
+class Chunk:
+    """The variants from `start` to `stop` of a problem: its cases first, then seeds from 0."""
 
-    complaints: tuple[Complaint, ...]
-    variants: int
-    distinct: int
-    draws_each: float
+    problem: Problem
+    start: int
+    stop: int
 
 
 def check(problem: Problem, seeds: int = SEEDS, progress: Progress | None = None) -> Checked:
-    """Try every case and the seeds from 0 to seeds - 1. `progress(done, total)` is called after
-    each; a problem without parameters is drawn once."""
-    gathered = Gathered()
-    total = count_variants(problem, seeds)
-    variants: list[Variant] = []
-    for done in range(total):
-        name, variant = _variant(problem, done)
-        found = [*try_out(problem, variant)]
-        if isinstance(variant, Variant):
-            variants.append(variant)
-            found += mark_findings(problem, variant) if not found else ()
-        gathered.add(name, found)
+    """Try every case and the seeds from 0 to seeds - 1; a problem without parameters is drawn
+    once. `progress` is told how many variants were tried since the last time."""
+    return next(check_all([problem], seeds, progress=progress))
+
+
+def check_all(
+    problems: Iterable[Problem],
+    seeds: int = SEEDS,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Iterator[Checked]:
+    """Check problems in order, in so many processes."""
+    tallies: dict[int, Tally] = {}
+    listed = list(problems)
+    waiting = deque(
+        (place, chunk) for place, one in enumerate(listed) for chunk in _chunks(one, seeds)
+    )
+    left = {place: 0 for place in range(len(listed))}
+    for place, _ in waiting:
+        left[place] += 1
+    for place, chunk, tally in _tried(waiting, jobs):
+        tallies.setdefault(place, Tally()).merge(tally)
+        left[place] -= 1
         if progress:
-            progress(done + 1, total)
-        if isinstance(variant, Finding) and variant.code == "no-draw":
-            break
-    return _checked(problem, gathered, variants)
+            progress(chunk.stop - chunk.start)
+        if not left[place]:
+            yield conclude(listed[place], tallies.pop(place))
 
 
 def count_variants(problem: Problem, seeds: int = SEEDS) -> int:
     """How many variants `check` tries."""
     return len(problem.cases) + (seeds if problem.params else min(seeds, 1))
+
+
+def _chunks(problem: Problem, seeds: int) -> Iterator[Chunk]:
+    total = count_variants(problem, seeds)
+    for start in range(0, max(total, 1), CHUNK):
+        yield Chunk(problem, start, min(start + CHUNK, total))
+
+
+def _tried(
+    waiting: deque[tuple[int, Chunk]], jobs: int
+) -> Iterator[tuple[int, Chunk, Tally]]:
+    """Each chunk with its tally, in order."""
+    if jobs == 1:
+        for place, chunk in waiting:
+            yield place, chunk, try_chunk(chunk)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    running: deque[tuple[int, Chunk, Future[Tally]]] = deque()
+    with ProcessPoolExecutor(jobs) as pool:
+        while waiting or running:
+            while waiting and len(running) < jobs * _AHEAD:
+                place, chunk = waiting.popleft()
+                source, path = chunk.problem.source, chunk.problem.path
+                sent = pool.submit(_try_again, source, path, chunk.start, chunk.stop)
+                running.append((place, chunk, sent))
+            place, chunk, done = running.popleft()
+            yield place, chunk, done.result()
+
+
+def _try_again(source: str, path: str, start: int, stop: int) -> Tally:
+    """A chunk in another process, which reads the problem for itself."""
+    return try_chunk(Chunk(_read(source, path), start, stop))
+
+
+@lru_cache(maxsize=4)
+def _read(source: str, path: str) -> Problem:
+    return read_problem(source, path)
+
+
+def try_chunk(chunk: Chunk) -> Tally:
+    """What trying some variants tells; a problem that has no draw is given up."""
+    tally = Tally()
+    habits = habits_in(chunk.problem)
+    for number in range(chunk.start, chunk.stop):
+        if not _try(chunk.problem, number, habits, tally):
+            break
+    return tally
+
+
+def _try(problem: Problem, number: int, habits: Habits, tally: Tally) -> bool:
+    """Whether there may be more variants."""
+    name, variant = _variant(problem, number)
+    found = [*try_out(problem, variant)]
+    if isinstance(variant, Finding):
+        tally.add(name, found)
+        return variant.code not in ("no-draw", "no-sound-draw")
+    if not found:
+        found = list(mark_findings(problem, variant, habits))
+        found += whole_findings(problem, variant) if number < len(problem.cases) + _FEW else ()
+    tally.add(name, (one for one in found if one.code != "slip-right"))
+    tally.note(name, (one for one in found if one.code == "slip-right"))
+    tally.variants += 1
+    tally.values.add(repr([typed(value) for value in variant.values.values()]))
+    if variant.case is None:
+        tally.count(variant.seed or 0, variant.tries, variant.redraws)
+    return True
 
 
 def _variant(problem: Problem, number: int) -> tuple[str, Variant | Finding]:
@@ -61,18 +145,3 @@ def _variant(problem: Problem, number: int) -> tuple[str, Variant | Finding]:
         return cases[number], held(problem, cases[number])
     seed = number - len(cases)
     return str(seed), drawn(problem, seed)
-
-
-def _checked(problem: Problem, gathered: Gathered, variants: list[Variant]) -> Checked:
-    tree, earlier = parse(problem.source.encode("utf-8"), problem.path)
-    assert tree is not None  # it was read before
-    report = Report(problem.path, tree, earlier)
-    for case, finding in rehearse(problem):
-        gathered.add(case, [finding])
-    gathered.tell(report)
-    tries = [variant.tries for variant in variants if variant.case is None]
-    each = sum(tries) / len(tries) if tries else 1.0
-    if each * RAREST > 1:
-        report.add(("require",), "draws-rare", draws=round(each))
-    distinct = len({tuple(map(typed, variant.values.values())) for variant in variants})
-    return Checked(report.in_order(), len(variants), distinct, each)

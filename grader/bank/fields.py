@@ -166,6 +166,7 @@ Typed = Annotated[str, PlainValidator(_typed), _json("string", "number")]
 
 
 Slug = Annotated[str, Field(pattern=f"^{SLUG}$")]
+Wrong = Annotated[str, Field(pattern=f"^{SLUG}(?:\\.{SLUG})?$")]
 Label = Annotated[str, Field(pattern=r"^[\p{L}\p{N}_-]{1,40}$")]
 ParamName = Annotated[str, Field(pattern=f"^{NAME}$", max_length=30)]
 Prose = Annotated[str, Field(pattern=r"\S", max_length=LONGEST_TEXT)]

@@ -13,7 +13,7 @@ from grader.bank.values import value_of
 from grader.checkers.answer import Answer
 from grader.expr.functions import is_number
 from grader.expr.latex import plain
-from grader.expr.syntax import Node, Unreadable
+from grader.expr.syntax import Unreadable
 from grader.expr.values import UNDEFINED, SetValue
 
 if TYPE_CHECKING:
@@ -31,11 +31,6 @@ def key(variant: "Variant", part: Part) -> Any:
 def right_value(part: Part, names: Mapping[str, Any]) -> Any:
     """The right value under the names of a variant; raises as `key` does."""
     return right_answer(part, names)
-
-
-def value_in_part(part: Part, formula: Node, names: Mapping[str, Any]) -> Any:
-    """The value of any formula of a part. Raises Unreadable."""
-    return value_in(part, formula, names)
 
 
 def mistake_value(variant: "Variant", mistake: Mistake, part: Part | None = None) -> Any:

@@ -14,11 +14,11 @@ from typing import Any
 from grader.bank import markup
 from grader.bank.problem import Part, Problem
 from grader.bank.values import slot_node
-from grader.expr.evaluate import names_in
+from grader.expr.evaluate import names_in, walk
 from grader.expr.floats import floats_of
 from grader.expr.latex import plain
 from grader.expr.reader import formula
-from grader.expr.syntax import Node
+from grader.expr.syntax import Call, Node
 from grader.mistakes.derive import Method, Methods, derive
 from grader.mistakes.draws import Draws, Shapes, shapes_of
 from grader.mistakes.primitive import primitive
@@ -101,11 +101,11 @@ def methods_of(problem: Problem, names: Mapping[str, Any]) -> tuple[PartMethods,
 
 @lru_cache(maxsize=PROBLEMS)
 def _methods(asked: _Asked) -> tuple[PartMethods, ...]:
-    view = _View(asked.problem, asked.names)
+    view = View(asked.problem, asked.names)
     return tuple(_of_part(view, part) for part in asked.problem.parts)
 
 
-def _of_part(view: "_View", part: Part) -> PartMethods:
+def _of_part(view: "View", part: Part) -> PartMethods:
     derived = tuple(view.derived(part))
     wrong = (*_declared(part), *map(_wrong, derived))
     return PartMethods(part, Told(tuple(filter(view.tellable, derived))), wrong)
@@ -120,7 +120,7 @@ def _declared(part: Part) -> Iterator[Wrong]:
 
 def unit_of(part: Part) -> str:
     """The unit that `angle` is measured in."""
-    return getattr(part, "options", {}).get("unit", "rad")
+    return str(part.options.get("unit", "rad"))
 
 
 def _wrong(method: Method) -> Wrong:
@@ -129,8 +129,8 @@ def _wrong(method: Method) -> Wrong:
     return Wrong(f"{method.concept}.{method.code}", rank, method.tree, None, method)
 
 
-class _View:
-    """A problem as a student meets it."""
+class View:
+    """A problem as a student meets it; `names` are those of any variant of the same shapes."""
 
     def __init__(self, problem: Problem, names: Mapping[str, Any]) -> None:
         self._names = names
@@ -139,19 +139,32 @@ class _View:
         self._meanings: dict[str, Node] = {}
         for name, node in problem.derive.items():
             meaning = filled(bare(node), self._meanings)
-            if name not in self._given and names_in(meaning) <= self._given:
+            told = name in self._given or not names_in(meaning) <= self._given
+            if not told and not _by_cases(node):
                 self._meanings[name] = meaning
 
     def derived(self, part: Part) -> Iterator[Method]:
         """The wrong methods of the part's formula, their facts in the problem's own names."""
         if part.answer is None or part.kind not in _DERIVED:
             return
-        meant = filled(bare(part.answer), self._meanings)
+        meant = self.meant(part.answer)
         used = {name: self._names[name] for name in names_in(meant)}
         short = self._short(Draws(shapes_of(used), meant))
         for method in derive(meant, used, unit_of(part)):
             facts = {key: short.get(text, text) for key, text in method.facts.items()}
             yield replace(method, facts=facts)
+
+    def meant(self, node: Node) -> Node:
+        """A formula with the names written out that the question does not give."""
+        made: Node = filled(bare(node), self._meanings)
+        return made
+
+    def plainest(self, node: Node, unit: str) -> tuple[Node, dict[str, str]]:
+        """A formula in its plainest form, and the names of formulas by their plain text."""
+        meant = self.meant(node)
+        known = {name: self._names[name] for name in names_in(meant) & self._names.keys()}
+        draws = Draws(shapes_of(known), meant)
+        return primitive(meant, draws, unit), self._short(draws)
 
     def _short(self, draws: Draws) -> dict[str, str]:
         """The names of formulas that have one, by the formula's plain text."""
@@ -163,6 +176,10 @@ class _View:
     def tellable(self, method: Method) -> bool:
         """Whether a student has met every name in the method's facts."""
         return all(names_in(formula(text)) <= self._seen for text in method.facts.values())
+
+
+def _by_cases(node: Node) -> bool:
+    return any(isinstance(part, Call) and part.function == "if" for part in walk(node))
 
 
 def _given(problem: Problem) -> frozenset[str]:

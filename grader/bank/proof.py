@@ -1,12 +1,14 @@
 """What must be true of the marks of a variant: the key is right, and no wrong method is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 from flint import fmpq
 
-from grader.bank.keys import answer, forms, key, mistake_value
+from grader.bank.avoidance import Habit, accepted, value_or_none
+from grader.bank.keys import answer, forms, key, mistake_value, typed
+from grader.bank.methods import PartMethods, Rank, Wrong, methods_of
 from grader.bank.problem import LANGUAGES, Part, Problem
 from grader.bank.render import choices
 from grader.bank.trial import Finding
@@ -17,20 +19,25 @@ from grader.checkers.outcome import State
 from grader.expr.functions import is_number
 from grader.expr.numbers import equal
 from grader.expr.syntax import Unreadable
+from grader.mistakes.derive import Method
+
+Habits = Mapping[str, Mapping[int, Habit]]
+"""Part ids, each with the habits of its wrong methods by their place: those that are no mistake,
+or right for a reason. The others have none."""
 
 
-def mark_findings(problem: Problem, variant: Variant) -> Iterator[Finding]:
-    """A key that fails its own check, a mistake accepted as right, two options alike."""
-    case = problem.cases.get(variant.case or "")
-    for place, part in enumerate(problem.parts):
-        known = case.collides.get(part.id, ()) if case else ()
+def mark_findings(problem: Problem, variant: Variant, habits: Habits) -> Iterator[Finding]:
+    """A key that fails its own check, a wrong method accepted as right, two options alike."""
+    for place, methods in enumerate(methods_of(problem, variant.names)):
+        part, path = methods.part, ("parts", place)
         try:
             right = key(variant, part)
         except Unreadable:
             continue
-        yield from _key_findings(("parts", place), part, right)
-        yield from _mistake_findings(("parts", place), part, right, variant, known)
-        yield from _twin_options(("parts", place), part, problem, variant)
+        yield from _key_findings(path, part, right)
+        yield from _plain_mistakes(path, part, right, variant)
+        yield from _method_findings(path, methods, problem, variant, habits.get(part.id, {}))
+        yield from _twin_options(path, part, problem, variant)
 
 
 def _key_findings(path: Path, part: Part, right: Any) -> Iterator[Finding]:
@@ -49,19 +56,62 @@ def _is_zero(value: Any) -> bool:
     return any(is_number(entry) and equal(entry, fmpq(0)) is True for entry in entries)
 
 
-def _mistake_findings(
-    path: Path, part: Part, right: Any, variant: Variant, known: tuple[str, ...]
-) -> Iterator[Finding]:
+def _plain_mistakes(path: Path, part: Part, right: Any, variant: Variant) -> Iterator[Finding]:
+    """Declared mistakes that are no formula: options, array code, the word "undefined"."""
     if not all(isinstance(choice.right, bool) for choice in part.choices):
         return  # what is wrong on one draw may be right on another
     for place, mistake in enumerate(part.mistakes):
-        value = mistake_value(variant, mistake)
-        if value is None or mistake.name in known:
+        if mistake.answer is not None:
             continue
+        value = mistake_value(variant, mistake, part)
         for text in forms(part, value):
             if check(answer(part, right), text).state is State.CORRECT:
-                yield Finding((*path, "mistakes", place), "mistake-accepted", 0, {"answer": text})
+                yield Finding((*path, "mistakes", place), "mistake-right", 0, {"answer": text})
                 break
+
+
+def _method_findings(
+    path: Path,
+    methods: PartMethods,
+    problem: Problem,
+    variant: Variant,
+    habits: Mapping[int, Habit],
+) -> Iterator[Finding]:
+    """The wrong methods accepted on a variant; in a case, those it does not list."""
+    case = problem.cases.get(variant.case or "")
+    listed = case.collides.get(methods.part.id, ()) if case else ()
+    found = set()
+    for wrong in accepted(methods, variant.names):
+        found.add(wrong.name)
+        habit = habits.get(methods.wrong.index(wrong), Habit.CHANCE)
+        if wrong.name not in listed and habit not in (Habit.ALWAYS, Habit.DECLARED):
+            yield _accepted(path, wrong, methods.part, variant, habit)
+    for place, name in enumerate(listed):
+        if name not in found:
+            where = ("cases", variant.name, "collides", methods.part.id, place)
+            yield Finding(where, "collides-idle", 0, {"name": name})
+
+
+def _accepted(path: Path, wrong: Wrong, part: Part, variant: Variant, habit: Habit) -> Finding:
+    facts: dict[str, Any] = {"answer": typed(value_or_none(part, wrong, variant.names))}
+    where: Path = (*path, "answer")
+    kind = "method"
+    if wrong.method is None:
+        kind, where = "mistake", (*path, "mistakes", wrong.place or 0)
+    else:
+        facts["methods"] = [told(wrong.method)]
+    if wrong.rank is Rank.SLIP or habit is Habit.REASON:
+        return Finding(where, "slip-right", 0, facts, wrong.name)
+    if variant.case is None:
+        return Finding(where, f"{kind}-accepted", 0, facts, wrong.name)
+    facts["write"] = f"collides: {{{part.id}: [{wrong.name}]}}"
+    unnamed = kind == "mistake" and wrong.name.endswith("]")
+    return Finding(where, f"{kind}-{'unnamed' if unnamed else 'collides'}", 0, facts, wrong.name)
+
+
+def told(method: Method) -> dict[str, str]:
+    """A derived method as facts of a sentence."""
+    return {"concept": method.concept, "code": method.code, **method.facts}
 
 
 def _twin_options(path: Path, part: Part, problem: Problem, variant: Variant) -> Iterator[Finding]:

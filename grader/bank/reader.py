@@ -10,7 +10,8 @@ from grader.bank.expressions import Expressions
 from grader.bank.problem import Problem
 from grader.bank.report import Report
 from grader.bank.shape_faults import read_shape
-from grader.bank.trial import Gathered, drawn, held, try_out
+from grader.bank.tally import Tally, tell
+from grader.bank.trial import drawn, held, try_out
 from grader.bank.yaml_file import MAX_BYTES, parse
 from grader.bank.yaml_tree import Mapping, child
 
@@ -49,13 +50,13 @@ def _read(report: Report, source: str) -> Problem | None:
 
 
 def _try(report: Report, problem: Problem) -> None:
-    """Every case, or the draw of seed 0 where there is none."""
-    gathered = Gathered()
+    """Every case, or where there is none a draw of seed 0, whatever its wrong methods."""
+    tally = Tally()
     for case in problem.cases:
-        gathered.add(case, try_out(problem, held(problem, case)))
+        tally.add(case, try_out(problem, held(problem, case)))
     if not problem.cases:
-        gathered.add("0", try_out(problem, drawn(problem, 0)))
-    gathered.tell(report)
+        tally.add("0", try_out(problem, drawn(problem, 0, avoiding=False)))
+    tell(tally.found, report)
 
 
 def _declared(report: Report) -> frozenset[str]:

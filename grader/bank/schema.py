@@ -21,6 +21,7 @@ from grader.bank.fields import (
     Typed,
     Value,
     Whole,
+    Wrong,
 )
 from grader.bank.figure_shapes import AnyFigure
 from grader.bank.param_shapes import ParamShape
@@ -34,8 +35,9 @@ class CaseShape(BaseModel):
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
     __pydantic_extra__: dict[str, Value]
 
-    collides: dict[str, list[Slug]] = {}
-    """Part ids, each with the names of mistakes that give the right value in this case."""
+    collides: dict[str, list[Wrong]] = {}
+    """Part ids, each with the names of wrong methods that give the right value in this case:
+    declared mistakes, or such as `comp.roles-exchanged` from `grader check`."""
 
 
 State = Literal["correct", "partial", "incorrect", "unscorable", "blank", "undecided", "awaiting"]

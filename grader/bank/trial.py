@@ -1,6 +1,6 @@
 """One variant tried out whole: every formula evaluated, every text filled in both languages."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +11,6 @@ from grader.bank.keys import finite, key, kind_of
 from grader.bank.mathml import BadMaths
 from grader.bank.problem import LANGUAGES, Part, Problem, Text, Words
 from grader.bank.render import fill
-from grader.bank.report import Report
 from grader.bank.rounding import Unrounded
 from grader.bank.values import NO_VALUE, holds, slot_node, value_of
 from grader.bank.variant import FormulaFault, NoDraw, Variant, draw, pinned
@@ -29,31 +28,12 @@ class Finding:
     code: str
     offset: int = 0
     facts: Mapping[str, Any] = field(default_factory=dict)
+    method: str = ""  # the wrong method it is about, if any
 
-
-class Gathered:
-    """Findings of many variants: each fault once, with the variants that show it."""
-
-    def __init__(self) -> None:
-        self.found: dict[tuple[Path, str], tuple[Finding, list[str]]] = {}
-
-    def add(self, variant: str, findings: Iterable[Finding]) -> None:
-        """Findings of one variant, called by its seed or case."""
-        for finding in findings:
-            _, names = self.found.setdefault((finding.path, finding.code), (finding, []))
-            if variant not in names:
-                names.append(variant)
-
-    def tell(self, report: Report) -> None:
-        """Complain of everything found."""
-        for finding, names in self.found.values():
-            report.note = ", ".join(_few(names))
-            report.add(finding.path, finding.code, finding.offset, **finding.facts)
-        report.note = ""
-
-
-def _few(names: list[str]) -> list[str]:
-    return names if len(names) <= 5 else [*names[:5], f"… ({len(names)})"]
+    @property
+    def key(self) -> tuple[Path, str, str]:
+        """What findings of several variants have in common when they are one fault."""
+        return self.path, self.code, self.method
 
 
 def held(problem: Problem, case: str) -> Variant | Finding:
@@ -64,14 +44,15 @@ def held(problem: Problem, case: str) -> Variant | Finding:
         return _finding(fault.path, fault)
 
 
-def drawn(problem: Problem, seed: int) -> Variant | Finding:
+def drawn(problem: Problem, seed: int, avoiding: bool = True) -> Variant | Finding:
     """The variant of a seed, or why there is none."""
     try:
-        return draw(problem, seed)
+        return draw(problem, seed, avoiding)
     except FormulaFault as fault:
         return _finding(fault.path, fault)
     except NoDraw as none:
-        return Finding(("require",), "no-draw", 0, {"tries": none.tries})
+        code = "no-sound-draw" if none.spoilt else "no-draw"
+        return Finding(("require",), code, 0, {"tries": none.tries})
 
 
 def try_out(problem: Problem, variant: Variant | Finding) -> Iterator[Finding]:

@@ -52,18 +52,19 @@ class NoDraw(Exception):
         self.spoilt = spoilt
 
 
-def draw(problem: Problem, seed: int) -> Variant:
+def draw(problem: Problem, seed: int, avoiding: bool = True) -> Variant:
     """The variant of a seed (0 to 2**53 - 1): the first try that meets `require` and on which no
     wrong method would be accepted. The same for ever on every machine, for one digest: what
     decides is the file and, by its METHODS_REVISION, what the grader takes for wrong methods.
-    Raises NoDraw, or FormulaFault where a derived name has no value."""
+    Without `avoiding`, the first try that meets `require`, to look at. Raises NoDraw, or
+    FormulaFault where a derived name has no value."""
     if not 0 <= seed <= MOST_SEED:
         raise ValueError("seed")
     redraws = 0
     for attempt in attempts(problem, seed):
         if attempt.derived is None:
             continue
-        if spoilt(problem, attempt.names) is None:
+        if not avoiding or spoilt(problem, attempt.names) is None:
             return _variant(problem, seed, attempt, redraws)
         redraws += 1
         if redraws == MOST_REDRAWS:

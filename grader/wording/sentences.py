@@ -15,7 +15,7 @@ from grader.wording import methods
 LANGUAGES = ("en", "zh")
 TOPICS = (
     *("reading", "feedback", "complaints", "pages", "figures", "problems", "rows", "commands"),
-    *("methods", "arrays"),
+    *("methods", "arrays", "proof"),
 )
 _JOINERS = {"en": ", ", "zh": "、"}
 
@@ -36,6 +36,8 @@ def say(code: str, facts: Mapping[str, Any], lang: str) -> str:
     """
     if code == "method":
         return methods.tell(facts, lang)
+    if "methods" in facts:
+        facts = {**facts, "name": methods.in_words(facts, lang)["name"]}
     shown = {name: _shown(fact, lang) for name, fact in facts.items()}
     return catalogue(lang)[code].format_map(shown)
 

@@ -148,8 +148,6 @@ SENTENCES: dict[str, str] = {
     "answer-kind": "The part asks for a {kind}, and the answer is a {found}.",
     "answer-not-finite": "The answer has an entry that is not a finite number.",
     "key-fails": "The right answer {answer} is judged {state}.",
-    "mistake-accepted": "This mistake gives {answer}, which is accepted as right; rule that out "
-    "under `require`, or name it in the case's `collides`.",
     # Figures and tests
     "figure-kind": "A figure has exactly one of: {known}.",
     "figure-plane": "A vector in a figure has two entries; this one is {found}.",

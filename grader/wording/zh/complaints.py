@@ -139,8 +139,6 @@ SENTENCES: dict[str, str] = {
     "answer-kind": "该小题要求 {kind}，而答案是 {found}。",
     "answer-not-finite": "答案有一个分量不是有限的数。",
     "key-fails": "正确答案 {answer} 被判为 {state}。",
-    "mistake-accepted": "这个错误得到 {answer}，会被判为正确；请用 `require` 排除，"
-    "或写进该实例的 `collides`。",
     # Figures and tests
     "figure-kind": "图形应恰有下列之一：{known}。",
     "figure-plane": "图中的向量应有两个坐标；此处为 {found}。",

@@ -1,0 +1,116 @@
+"""What must be true of a problem beyond one variant's marks: its solution comes to its answers,
+every part has feedback of its own, and marks carried forward cannot be had for nothing."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from flint import fmpq
+
+from grader.bank import markup
+from grader.bank.answers import LETTERED, VALUE_KINDS
+from grader.bank.following import own_key
+from grader.bank.keys import answer, key, typed
+from grader.bank.methods import methods_of
+from grader.bank.problem import Follow, Part, Problem
+from grader.bank.trial import Finding
+from grader.bank.values import slot_node, value_of
+from grader.bank.variant import Variant
+from grader.bank.words import shown
+from grader.bank.yaml_tree import Path
+from grader.checkers.kinds import check
+from grader.checkers.outcome import State
+from grader.expr.evaluate import names_in
+from grader.expr.syntax import Unreadable
+from grader.expr.values import UNDEFINED
+
+Names = Mapping[str, Any]
+_SLOT = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+def whole_findings(problem: Problem, variant: Variant) -> Iterator[Finding]:
+    """What a few variants are enough to show."""
+    yield from _silent_parts(problem, variant.names)
+    yield from _unsolved(problem, variant)
+    for place, part in enumerate(problem.parts):
+        for follow in part.follows:
+            path = ("parts", place, "follows", follow.part)
+            yield from _gamed(path, part, follow, problem.part(follow.part), variant)
+
+
+def _silent_parts(problem: Problem, names: Names) -> Iterator[Finding]:
+    """Parts no wrong answer of which gets feedback of its own."""
+    for place, methods in enumerate(methods_of(problem, names)):
+        part = methods.part
+        if part.kind not in VALUE_KINDS | LETTERED or part.mistakes or len(methods.told):
+            continue
+        if not any(choice.reason for choice in part.choices):
+            yield Finding(("parts", place, "id"), "part-silent")
+
+
+def _unsolved(problem: Problem, variant: Variant) -> Iterator[Finding]:
+    """Answers that no step of the solution comes to, as a whole or entry by entry."""
+    solved = list(_solved(problem, variant.names))
+    for part in problem.parts:
+        if part.kind not in VALUE_KINDS or part.kind == "algebraic":
+            continue
+        try:
+            right = key(variant, part)
+        except Unreadable:
+            continue
+        if right is not UNDEFINED and not _comes_to(part, right, solved):
+            facts = {"part": part.id, "answer": typed(right)}
+            yield Finding(("solution",), "solution-silent", 0, facts, part.id)
+
+
+def _comes_to(part: Part, right: Any, solved: Sequence[str]) -> bool:
+    if isinstance(right, np.ndarray) and {typed(entry) for entry in right.ravel()} <= set(solved):
+        return True
+    judged = answer(part, right)
+    return any(check(judged, text).state is State.CORRECT for text in solved)
+
+
+def _solved(problem: Problem, names: Names) -> Iterator[str]:
+    """The values in the steps of the solution that hold, and the numbers written there."""
+    try:
+        for text in shown(problem.solution, names):
+            slots = [slot for slot in markup.parse(text["en"]).slots if not slot.word]
+            for slot in slots:
+                yield typed(value_of(slot_node(slot.text), names))
+            yield from _NUMBER.findall(_SLOT.sub(" ", text["en"]))
+    except Unreadable:
+        return
+
+
+def _gamed(
+    path: Path, part: Part, follow: Follow, earlier: Part, variant: Variant
+) -> Iterator[Finding]:
+    """A key that does not depend on the earlier value, or that is the earlier value again."""
+    if follow.name not in names_in(follow.answer):
+        yield Finding(path, "follows-unused", 0, {"name": follow.name})
+        return
+    try:
+        right = key(variant, part)
+        probes = _probes(key(variant, earlier))
+    except Unreadable:
+        return
+    pairs = [
+        (value, own)
+        for value in probes
+        if (own := own_key(part, follow, right, variant.names, value)) is not None
+    ]
+    texts = {typed(own) for _, own in pairs}
+    if len(pairs) > 1 and len(texts) == 1:
+        yield Finding(path, "follows-constant", 0, {"name": follow.name})
+    elif pairs and all(typed(value) == typed(own) for value, own in pairs):
+        yield Finding(path, "follows-echo", 0, {"name": follow.name})
+
+
+def _probes(right: Any) -> Sequence[Any]:
+    """Wrong values a student may give for a right one."""
+    if right is UNDEFINED:
+        return ()
+    factors = (fmpq(2), fmpq(-1), fmpq(3, 2))
+    return [np.multiply(right, f) if isinstance(right, np.ndarray) else right * f for f in factors]
