@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -17,7 +16,6 @@ import click
 from grader.authoring import COMMANDS, tell
 
 if TYPE_CHECKING:
-    from grader.bank.complaint import Complaint
     from grader.settings import Settings
     from grader.store.database import Engine
 
@@ -89,43 +87,40 @@ def _bring_up_to_date(url: str) -> None:
 
 @main.command()
 @PATHS
-@click.option("--seeds", type=click.IntRange(0, 100_000), default=50, show_default=True)
-@click.option("--json", "as_json", is_flag=True, help="Print the complaints as JSON.")
+@click.option(
+    "--seeds",
+    type=click.IntRange(0, 100_000),
+    default=200,
+    show_default=True,
+    help="Number of draws of each problem.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Number of processes.")
+@click.option("--notes", is_flag=True, help="Tell of slips that are right on some draws, too.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 @LANGUAGE
-def check(paths: tuple[Path, ...], seeds: int, as_json: bool, lang: str) -> None:
-    """Prove problem files sound: every case and many seeds of each."""
-    from grader.bank.check import check as prove
-    from grader.bank.check import count_variants
-    from grader.bank.folder import gather
-    from grader.wording.sentences import say
+def check(
+    paths: tuple[Path, ...], seeds: int, jobs: int | None, notes: bool, as_json: bool, lang: str
+) -> None:
+    """Prove problem files sound: every case and many draws of each."""
+    from grader import proving
 
-    problems, complaints = gather(paths)
-    total = sum(count_variants(problem, seeds) for problem in problems)
-    tried = 0
-    with _progress(total) as bar:
-        for problem in problems:
-            checked = prove(problem, seeds, lambda done, all_of_them: bar.update(1))
-            tried += checked.variants
-            complaints += checked.complaints
+    work = proving.Work.of(paths, seeds)
+    with _progress(work.variants) as bar:
+        proven = work.proven(jobs or os.cpu_count() or 1, bar.update)
     if as_json:
-        click.echo(json.dumps([_as_json(c, lang) for c in complaints], ensure_ascii=False))
+        click.echo(json.dumps(proving.as_json(proven, lang), ensure_ascii=False))
     else:
-        tell(complaints, lang)
-        facts = {"problems": len(problems), "variants": tried, "complaints": len(complaints)}
-        click.echo(say("command-faulty" if complaints else "command-clean", facts, lang), err=True)
-    sys.exit(1 if complaints else 0)
+        for line in proving.complaints(proven, lang, notes):
+            click.echo(line)
+        for line in proving.summary(proven, lang):
+            click.echo(line, err=True)
+    sys.exit(1 if proven.complaints else 0)
 
 
 def _progress(length: int, shown: bool = True) -> Any:
     """A progress bar on standard error, or one that stays silent where nobody would see it."""
     hidden = not (shown and sys.stderr.isatty())
     return click.progressbar(length=length, file=sys.stderr, hidden=hidden)
-
-
-def _as_json(complaint: "Complaint", lang: str) -> dict[str, Any]:
-    from grader.wording.sentences import say
-
-    return {**asdict(complaint), "text": say(complaint.code, complaint.facts, lang)}
 
 
 @main.command()

@@ -131,7 +131,7 @@ def test_complaints_are_told_in_chinese(folder: Path) -> None:
 def test_complaints_as_json(folder: Path) -> None:
     problem(folder, SUM.replace("answer: a + 2", "answer: b + 2"))
     result = grader("check", "sum.yaml", "--json")
-    (complaint,) = json.loads(result.stdout)
+    (complaint,) = json.loads(result.stdout)["complaints"]
     assert result.exit_code == 1
     assert (complaint["path"], complaint["line"], complaint["column"]) == ("sum.yaml", 10, 13)
     assert complaint["where"] == "parts[0].answer"

@@ -1,20 +1,20 @@
 """A problem proved over its cases and many seeds, before a class meets it."""
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from grader.bank.complaint import Complaint
+from grader.bank.habits import PartHabits, habits_in
 from grader.bank.keys import typed
 from grader.bank.problem import Problem
-from grader.bank.proof import Habits, mark_findings
+from grader.bank.proof import mark_findings
 from grader.bank.reader import read_problem
-from grader.bank.trial import Finding, drawn, held, try_out
 from grader.bank.tally import Tally
+from grader.bank.trial import Finding, drawn, held, try_out
 from grader.bank.variant import Variant
-from grader.bank.verdict import Checked, conclude, habits_in
+from grader.bank.verdict import Checked, conclude
 from grader.bank.whole import whole_findings
 
 if TYPE_CHECKING:
@@ -55,9 +55,7 @@ def check_all(
     waiting = deque(
         (place, chunk) for place, one in enumerate(listed) for chunk in _chunks(one, seeds)
     )
-    left = {place: 0 for place in range(len(listed))}
-    for place, _ in waiting:
-        left[place] += 1
+    left = Counter(place for place, _ in waiting)
     for place, chunk, tally in _tried(waiting, jobs):
         tallies.setdefault(place, Tally()).merge(tally)
         left[place] -= 1
@@ -78,18 +76,16 @@ def _chunks(problem: Problem, seeds: int) -> Iterator[Chunk]:
         yield Chunk(problem, start, min(start + CHUNK, total))
 
 
-def _tried(
-    waiting: deque[tuple[int, Chunk]], jobs: int
-) -> Iterator[tuple[int, Chunk, Tally]]:
+def _tried(waiting: deque[tuple[int, Chunk]], jobs: int) -> Iterator[tuple[int, Chunk, Tally]]:
     """Each chunk with its tally, in order."""
-    if jobs == 1:
+    if min(jobs, len(waiting)) == 1:
         for place, chunk in waiting:
             yield place, chunk, try_chunk(chunk)
         return
     from concurrent.futures import ProcessPoolExecutor
 
     running: deque[tuple[int, Chunk, Future[Tally]]] = deque()
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(min(jobs, len(waiting))) as pool:
         while waiting or running:
             while waiting and len(running) < jobs * _AHEAD:
                 place, chunk = waiting.popleft()
@@ -120,7 +116,7 @@ def try_chunk(chunk: Chunk) -> Tally:
     return tally
 
 
-def _try(problem: Problem, number: int, habits: Habits, tally: Tally) -> bool:
+def _try(problem: Problem, number: int, habits: Mapping[str, PartHabits], tally: Tally) -> bool:
     """Whether there may be more variants."""
     name, variant = _variant(problem, number)
     found = [*try_out(problem, variant)]

@@ -11,6 +11,7 @@ from flint import fmpq, fmpq_mpoly_ctx
 
 from grader.expr.latex import plain
 from grader.expr.syntax import Binary, Call, Name, Node, Number, Unary
+from grader.mistakes.trees import NOWHERE, rebuilt
 
 MOST_LETTERS = 12
 _LARGEST_POWER = 6
@@ -25,11 +26,11 @@ class _Fraction(NamedTuple):
 class _Ring:
     """Polynomials in the letters of some formulas."""
 
-    def __init__(self, nodes: list[Node]) -> None:
+    def __init__(self, nodes: list[Node], short: Mapping[Node, str]) -> None:
         written: dict[str, str] = {}
         for node in nodes:
             for letter in _letters(node):
-                written.setdefault(_text(letter), plain(letter))
+                written.setdefault(_text(letter), plain(_named(letter, short)))
         self.letters = list(written)
         self.written = list(written.values())
         names = [f"x{i}" for i in range(len(self.letters))] or ["x0"]
@@ -55,10 +56,10 @@ class _Ring:
         return _Fraction(self._context.constant(value), self._context.constant(1))
 
 
-def factors(first: Node, second: Node, short: Mapping[str, str]) -> list[str]:
+def factors(first: Node, second: Node, short: Mapping[Node, str]) -> list[str]:
     """Conditions such as `norm(k) != 1`, each of which rules out a factor of the difference;
-    none where there are too many letters. `short` names formulas by their plain text."""
-    ring = _Ring([first, second])
+    none where there are too many letters. `short` holds the names of formulas."""
+    ring = _Ring([first, second], short)
     if len(ring.letters) > MOST_LETTERS:
         return []
     try:
@@ -69,8 +70,7 @@ def factors(first: Node, second: Node, short: Mapping[str, str]) -> list[str]:
     if not difference:
         return []
     _, found = difference.factor()
-    names = [short.get(text, text) for text in ring.written]
-    return [_unequal(factor, names) for factor, _ in found]
+    return [_unequal(factor, ring.written) for factor, _ in found]
 
 
 def _unequal(factor: Any, names: list[str]) -> str:
@@ -103,6 +103,15 @@ def _side(terms: list[tuple[str, fmpq]]) -> str:
         joint = (" - " if value < 0 else " + ") if text else ("-" if value < 0 else "")
         text += joint + shown
     return text
+
+
+def _named(node: Node, short: Mapping[Node, str]) -> Node:
+    """A formula with every part that has a name called by it."""
+    name = short.get(node)
+    if name is not None:
+        return Name(name, NOWHERE)
+    made: Node = rebuilt(node, lambda part: _named(part, short))
+    return made
 
 
 def _letters(node: Node) -> Iterator[Node]:

@@ -149,7 +149,8 @@ class View:
             return
         meant = self.meant(part.answer)
         used = {name: self._names[name] for name in names_in(meant)}
-        short = self._short(Draws(shapes_of(used), meant))
+        draws = Draws(shapes_of(used), meant)
+        short = {plain(node): name for node, name in self._short(draws).items()}
         for method in derive(meant, used, unit_of(part)):
             facts = {key: short.get(text, text) for key, text in method.facts.items()}
             yield replace(method, facts=facts)
@@ -159,19 +160,16 @@ class View:
         made: Node = filled(bare(node), self._meanings)
         return made
 
-    def plainest(self, node: Node, unit: str) -> tuple[Node, dict[str, str]]:
-        """A formula in its plainest form, and the names of formulas by their plain text."""
+    def plainest(self, node: Node, unit: str) -> tuple[Node, dict[Node, str]]:
+        """A formula in its plainest form, and the names of formulas in theirs."""
         meant = self.meant(node)
         known = {name: self._names[name] for name in names_in(meant) & self._names.keys()}
         draws = Draws(shapes_of(known), meant)
         return primitive(meant, draws, unit), self._short(draws)
 
-    def _short(self, draws: Draws) -> dict[str, str]:
-        """The names of formulas that have one, by the formula's plain text."""
-        found = {}
-        for name, meaning in self._meanings.items():
-            found[plain(primitive(meaning, draws, "rad"))] = name
-        return found
+    def _short(self, draws: Draws) -> dict[Node, str]:
+        """The names of formulas that have one, by their plainest form."""
+        return {primitive(meaning, draws, "rad"): name for name, meaning in self._meanings.items()}
 
     def tellable(self, method: Method) -> bool:
         """Whether a student has met every name in the method's facts."""

@@ -6,13 +6,15 @@ from typing import Any
 import numpy as np
 from flint import fmpq
 
-from grader.bank.avoidance import Habit, accepted, value_or_none
+from grader.bank.avoidance import Habit
+from grader.bank.habits import PartHabits
 from grader.bank.keys import answer, forms, key, mistake_value, typed
-from grader.bank.methods import PartMethods, Rank, Wrong, methods_of
+from grader.bank.methods import Rank, Wrong
 from grader.bank.problem import LANGUAGES, Part, Problem
 from grader.bank.render import choices
 from grader.bank.trial import Finding
 from grader.bank.variant import Variant
+from grader.bank.watched import value_or_none
 from grader.bank.yaml_tree import Path
 from grader.checkers.kinds import check
 from grader.checkers.outcome import State
@@ -21,22 +23,21 @@ from grader.expr.numbers import equal
 from grader.expr.syntax import Unreadable
 from grader.mistakes.derive import Method
 
-Habits = Mapping[str, Mapping[int, Habit]]
-"""Part ids, each with the habits of its wrong methods by their place: those that are no mistake,
-or right for a reason. The others have none."""
 
-
-def mark_findings(problem: Problem, variant: Variant, habits: Habits) -> Iterator[Finding]:
+def mark_findings(
+    problem: Problem, variant: Variant, habits: Mapping[str, PartHabits]
+) -> Iterator[Finding]:
     """A key that fails its own check, a wrong method accepted as right, two options alike."""
-    for place, methods in enumerate(methods_of(problem, variant.names)):
-        part, path = methods.part, ("parts", place)
+    for place, part in enumerate(problem.parts):
+        path = ("parts", place)
         try:
             right = key(variant, part)
         except Unreadable:
             continue
         yield from _key_findings(path, part, right)
         yield from _plain_mistakes(path, part, right, variant)
-        yield from _method_findings(path, methods, problem, variant, habits.get(part.id, {}))
+        if part.id in habits:
+            yield from _method_findings(path, habits[part.id], problem, variant)
         yield from _twin_options(path, part, problem, variant)
 
 
@@ -71,24 +72,21 @@ def _plain_mistakes(path: Path, part: Part, right: Any, variant: Variant) -> Ite
 
 
 def _method_findings(
-    path: Path,
-    methods: PartMethods,
-    problem: Problem,
-    variant: Variant,
-    habits: Mapping[int, Habit],
+    path: Path, kept: PartHabits, problem: Problem, variant: Variant
 ) -> Iterator[Finding]:
     """The wrong methods accepted on a variant; in a case, those it does not list."""
+    part = kept.part
     case = problem.cases.get(variant.case or "")
-    listed = case.collides.get(methods.part.id, ()) if case else ()
+    listed = case.collides.get(part.id, ()) if case else ()
     found = set()
-    for wrong in accepted(methods, variant.names):
+    for wrong in (kept.everything if case else kept.by_chance).accepted(variant.names):
         found.add(wrong.name)
-        habit = habits.get(methods.wrong.index(wrong), Habit.CHANCE)
+        habit = kept.of(wrong)
         if wrong.name not in listed and habit not in (Habit.ALWAYS, Habit.DECLARED):
-            yield _accepted(path, wrong, methods.part, variant, habit)
+            yield _accepted(path, wrong, part, variant, habit)
     for place, name in enumerate(listed):
         if name not in found:
-            where = ("cases", variant.name, "collides", methods.part.id, place)
+            where = ("cases", variant.name, "collides", part.id, place)
             yield Finding(where, "collides-idle", 0, {"name": name})
 
 

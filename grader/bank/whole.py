@@ -112,5 +112,4 @@ def _probes(right: Any) -> Sequence[Any]:
     """Wrong values a student may give for a right one."""
     if right is UNDEFINED:
         return ()
-    factors = (fmpq(2), fmpq(-1), fmpq(3, 2))
-    return [np.multiply(right, f) if isinstance(right, np.ndarray) else right * f for f in factors]
+    return [right * factor for factor in (fmpq(2), fmpq(-1), fmpq(3, 2))]
