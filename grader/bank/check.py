@@ -78,14 +78,15 @@ def _chunks(problem: Problem, seeds: int) -> Iterator[Chunk]:
 
 def _tried(waiting: deque[tuple[int, Chunk]], jobs: int) -> Iterator[tuple[int, Chunk, Tally]]:
     """Each chunk with its tally, in order."""
-    if min(jobs, len(waiting)) == 1:
+    jobs = min(jobs, len(waiting))
+    if jobs <= 1:
         for place, chunk in waiting:
             yield place, chunk, try_chunk(chunk)
         return
     from concurrent.futures import ProcessPoolExecutor
 
     running: deque[tuple[int, Chunk, Future[Tally]]] = deque()
-    with ProcessPoolExecutor(min(jobs, len(waiting))) as pool:
+    with ProcessPoolExecutor(jobs) as pool:
         while waiting or running:
             while waiting and len(running) < jobs * _AHEAD:
                 place, chunk = waiting.popleft()

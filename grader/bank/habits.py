@@ -15,7 +15,7 @@ from grader.expr.syntax import Unreadable
 @dataclass(frozen=True, slots=True)
 class PartHabits:
     """The wrong methods of a part with their habits: all of them, and those that would be right
-    by chance alone."""
+    by chance alone, declared ones in any case."""
 
     methods: PartMethods
     everything: Watched
@@ -74,6 +74,6 @@ def _habits(asked: _Asked) -> Mapping[str, PartHabits]:
 def _of_part(methods: PartMethods, drawn: tuple[Mapping[str, Any], ...]) -> PartHabits:
     habits = tuple(habits_of(methods.part, methods.wrong, drawn))
     pairs = zip(methods.wrong, habits, strict=True)
-    by_chance = [wrong for wrong, habit in pairs if habit is Habit.CHANCE]
+    by_chance = [wrong for wrong, habit in pairs if not wrong.method or habit is Habit.CHANCE]
     everything = Watched.of(methods.part, methods.wrong)
     return PartHabits(methods, everything, Watched.of(methods.part, by_chance), habits)

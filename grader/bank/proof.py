@@ -23,6 +23,9 @@ from grader.expr.numbers import equal
 from grader.expr.syntax import Unreadable
 from grader.mistakes.derive import Method
 
+_TOLD = (Habit.CHANCE, Habit.REASON)
+_CODES = (("mistake-accepted", "mistake-collides"), ("method-accepted", "method-collides"))
+
 
 def mark_findings(
     problem: Problem, variant: Variant, habits: Mapping[str, PartHabits]
@@ -82,7 +85,8 @@ def _method_findings(
     for wrong in (kept.everything if case else kept.by_chance).accepted(variant.names):
         found.add(wrong.name)
         habit = kept.of(wrong)
-        if wrong.name not in listed and habit not in (Habit.ALWAYS, Habit.DECLARED):
+        is_told = habit in _TOLD or (wrong.method is None and not case)
+        if is_told and wrong.name not in listed:
             yield _accepted(path, wrong, part, variant, habit)
     for place, name in enumerate(listed):
         if name not in found:
@@ -92,19 +96,20 @@ def _method_findings(
 
 def _accepted(path: Path, wrong: Wrong, part: Part, variant: Variant, habit: Habit) -> Finding:
     facts: dict[str, Any] = {"answer": typed(value_or_none(part, wrong, variant.names))}
+    codes = _CODES[wrong.method is not None]
     where: Path = (*path, "answer")
-    kind = "method"
     if wrong.method is None:
-        kind, where = "mistake", (*path, "mistakes", wrong.place or 0)
+        where = (*path, "mistakes", wrong.place or 0)
     else:
         facts["methods"] = [told(wrong.method)]
     if wrong.rank is Rank.SLIP or habit is Habit.REASON:
         return Finding(where, "slip-right", 0, facts, wrong.name)
     if variant.case is None:
-        return Finding(where, f"{kind}-accepted", 0, facts, wrong.name)
+        return Finding(where, codes[0], 0, facts, wrong.name)
+    if wrong.name.endswith("]"):
+        return Finding(where, "mistake-unnamed", 0, facts, wrong.name)
     facts["write"] = f"collides: {{{part.id}: [{wrong.name}]}}"
-    unnamed = kind == "mistake" and wrong.name.endswith("]")
-    return Finding(where, f"{kind}-{'unnamed' if unnamed else 'collides'}", 0, facts, wrong.name)
+    return Finding(where, codes[1], 0, facts, wrong.name)
 
 
 def told(method: Method) -> dict[str, str]:

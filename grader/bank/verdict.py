@@ -17,6 +17,7 @@ from grader.bank.yaml_file import parse
 
 RAREST = 0.01  # the share of draws that must meet `require`
 _TRIED = 20  # draws on which a suggestion is tried
+_WHEN = {"mistake-accepted": "mistake-accepted-when", "method-accepted": "method-accepted-when"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def _named(problem: Problem) -> int:
 
 def _mended(problem: Problem, finding: Finding, names: Sequence[str]) -> Finding:
     """An accepted method with the condition that would rule it out, or told to be no mistake."""
-    if finding.code not in ("mistake-accepted", "method-accepted"):
+    if finding.code not in _WHEN:
         return finding
     part = problem.parts[int(finding.path[1])]
     seeds = [int(name) for name in names if name.isdigit()][:_TRIED]
@@ -97,4 +98,4 @@ def _mended(problem: Problem, finding: Finding, names: Sequence[str]) -> Finding
     if condition is None:
         return finding
     facts = {**finding.facts, "condition": condition}
-    return replace(finding, code=f"{finding.code}-when", facts=facts)
+    return replace(finding, code=_WHEN[finding.code], facts=facts)

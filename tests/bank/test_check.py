@@ -14,7 +14,7 @@ def _told(source: str, seeds: int = 30, lang: str = "en") -> list[str]:
 
 
 def test_the_twin_is_sound_and_varied() -> None:
-    checked = check(problem())
+    checked = check(problem(), 50)
     assert checked.complaints == ()
     assert (checked.variants, checked.distinct) == (51, 51)
     assert 1 <= checked.draws_each < 2
@@ -29,9 +29,32 @@ def test_a_mistake_that_is_accepted_is_told_with_its_seeds() -> None:
 
 
 def test_a_mistake_that_collides_in_a_case_must_be_listed_there() -> None:
-    assert _told(planted("    collides: {length: [swapped]}\n", "")) == [
-        "twin.yaml:36:9: parts[0].mistakes[1] @lesson: This mistake gives 4*sqrt(5)/5, which is "
-        "accepted as right; rule that out under `require`, or name it in the case's `collides`."
+    assert _told(planted("length: [swapped], ", "")) == [
+        "twin.yaml:37:9: parts[0].mistakes[1] @lesson: In this case the mistake gives 4*sqrt(5)/5, "
+        "which is accepted as right; write `collides: {length: [swapped]}` in the case, or change "
+        "its numbers."
+    ]
+
+
+def test_a_derived_method_that_collides_in_a_case_must_be_listed_there() -> None:
+    source = planted(", remainder: [proj.cosine-times]", "")
+    assert _told(source) == [
+        "twin.yaml:45:13: parts[1].answer @lesson: In this case a wrong method (cosine times k) "
+        "gives (6/5, -3/5), which is accepted as right; write `collides: {remainder: "
+        "[proj.cosine-times]}` in the case, or change its numbers."
+    ]
+    assert _told(source, lang="zh") == [
+        "twin.yaml:45:13: parts[1].answer @lesson: 在这组数据下，一种错误方法（用余弦乘以 k）"
+        "得到 (6/5, -3/5)，会被判为正确；请在这组数据中写 `collides: {remainder: "
+        "[proj.cosine-times]}`，或换一组数。"
+    ]
+
+
+def test_a_collision_that_is_none_is_told() -> None:
+    source = planted("[proj.cosine-times]", "[proj.cosine-times, proj.not-divided]")
+    assert _told(source) == [
+        "twin.yaml:20:66: cases.lesson.collides.remainder[1] @lesson: `proj.not-divided` does not "
+        "give the right value in this case; delete it here."
     ]
 
 
@@ -42,15 +65,24 @@ def test_a_mistake_within_the_tolerance_is_told() -> None:
         "      - {answer: a + b + 1, say: {en: One off., zh: 差一。}}\n",
         CASED,
     )
-    assert "parts[0].mistakes[0] @one, 0, 1, 2, 3, … (31): This mistake gives 4" in _told(wide)[0]
+    assert _told(wide) == [
+        "twin.yaml:16:9: parts[0].mistakes[0] @0, 1, 2, 3, 4, … (30): This mistake gives the right "
+        "value on every draw; delete it."
+    ]
 
 
 def test_an_answer_without_a_value_on_a_seed_is_told() -> None:
-    told = _told(planted("answer: a + b", "answer: 1 / (a - b)", CASED), lang="zh")
+    told = _told(_solved("1 / (a - b)"), lang="zh")
     assert told == [
         f"twin.yaml:13:13: parts[0].answer {_equal()}: 答案没有值；请用 `require` 排除，"
         "或写 `undefined: true`。"
     ]
+
+
+def _solved(formula: str) -> str:
+    """A small file with another answer, to which its solution comes where it has a value."""
+    shown = f"{{{{ if(a != b, {formula}, 0) }}}}"
+    return planted("answer: a + b", f"answer: {formula}", CASED).replace("{{ a + b }}", shown)
 
 
 def _equal() -> str:
@@ -62,7 +94,7 @@ def _equal() -> str:
 
 
 def test_rtol_alone_is_refused_where_the_answer_can_be_zero() -> None:
-    source = planted("answer: a + b", "answer: a - b\n    accept: {rtol: 0.01}", CASED)
+    source = planted("answer: a - b", "answer: a - b\n    accept: {rtol: 0.01}", _solved("a - b"))
     assert _told(source) == [
         f"twin.yaml:14:13: parts[0].accept {_equal()}: The answer can be 0, where rtol alone "
         "allows nothing; add atol."
@@ -73,7 +105,7 @@ def test_options_that_read_the_same_on_a_seed_are_told() -> None:
     choice = (
         "kind: choice\n    choices:\n"
         "      - {text: {en: '{{ a }}', zh: '{{ a }}'}, right: true}\n"
-        "      - {text: {en: '{{ b }}', zh: '{{ b }}'}}\n"
+        "      - {text: {en: '{{ b }}', zh: '{{ b }}'}, reason: {en: No., zh: 不对。}}\n"
     )
     source = planted("    answer: a + b\n", "", CASED)
     assert _told(planted("kind: number\n", choice, source)) == [
@@ -112,10 +144,10 @@ def test_a_problem_without_parameters_is_tried_once() -> None:
     assert check(problem(source.replace("a + b", "1 + 2"))).variants == 1
 
 
-def test_progress_is_told_after_every_variant() -> None:
-    steps: list[tuple[int, int]] = []
-    check(problem(), 3, lambda done, total: steps.append((done, total)))
-    assert steps == [(1, 4), (2, 4), (3, 4), (4, 4)]
+def test_progress_is_told_of_every_variant() -> None:
+    steps: list[int] = []
+    check(problem(), 3, steps.append)
+    assert sum(steps) == 4
 
 
 @pytest.mark.parametrize("form", ["exact", "{decimals: 3}", "{sigfigs: 2}", "{atol: 0.01}"])

@@ -15,7 +15,7 @@ ROWS = [json.loads(line) for line in (HERE / "faults.jsonl").read_text("utf-8").
 # Told of a file's bytes, of several files, or of draws: tested beside the code that finds them.
 ELSEWHERE = {
     "file-too-large", "file-not-utf8", "file-empty", "file-many", "file-unreadable", "folder-empty",
-    "id-twice", "no-draw", "draws-rare", "mistake-accepted", "key-fails", "accept-zero",
+    "id-twice", "no-draw", "draws-rare", "key-fails", "accept-zero",
     "choice-alike", "text-rounding", "text-long", "list-long", "answer-not-finite", "wants-other",
     "test-state", "test-score", "test-points", "test-feedback", "group-folder",
 }  # fmt: skip
