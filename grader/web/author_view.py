@@ -9,9 +9,10 @@ from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 
 from grader.bank import render
+from grader.bank.answers import value_in
 from grader.bank.figure import figure
 from grader.bank.grading import grade
-from grader.bank.keys import answer, key, mistake_value, typed, value_in_part
+from grader.bank.keys import answer, key, mistake_value, typed
 from grader.bank.mathml import BadMaths
 from grader.bank.methods import methods_of
 from grader.bank.problem import LANGUAGES, Part, Problem
@@ -184,7 +185,7 @@ def _method(variant: Variant, part: Part, right: Any, wrong: Any) -> WrongView:
     method = {"concept": wrong.method.concept, "code": wrong.method.code, **wrong.method.facts}
     name = {lang: method_name(method, lang) for lang in LANGUAGES}
     try:
-        value = value_in_part(part, wrong.tree, variant.names)
+        value = value_in(part, wrong.tree, variant.names)
     except Unreadable:
         value = None
     return WrongView(name, _typed(value), {}, _is(part, right, value))
