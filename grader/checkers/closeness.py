@@ -42,6 +42,7 @@ WITHIN = Judgement(True, Feedback("right-within"))
 WRONG = Judgement(False)
 OPEN = Judgement(None, Feedback("undecided"))
 _EXACT_NEEDED = Judgement(False, Feedback("exact-needed"))
+_DECIMAL_TO_ROUND = Judgement(False, Feedback("decimal-to-round"))
 
 
 def close(accept: Accept, node: Node | None, value: Any, key: Any) -> Judgement:
@@ -58,8 +59,18 @@ def close(accept: Accept, node: Node | None, value: Any, key: Any) -> Judgement:
     if accept.form == "exact":
         return _not_exact(same, literal, key)
     if literal is None:
-        return OPEN if same is None else WRONG
+        return OPEN if same is None else _no_decimal(accept, value, key)
     return _rounded(accept, literal, key)
+
+
+def _no_decimal(accept: Accept, value: Any, key: Any) -> Judgement:
+    """Wrong; where `67/100` or `67%` is the right rounding, say that a decimal is wanted."""
+    if accept.form != "decimals" or not isinstance(value, fmpq):
+        return WRONG
+    for places in range(accept.digits, accept.digits + 10):
+        if (value * fmpq(10) ** places).q == 1:
+            return _DECIMAL_TO_ROUND if rounds_to(key, places, value) else WRONG
+    return WRONG
 
 
 def _not_exact(same: bool | None, literal: Literal | None, key: Any) -> Judgement:

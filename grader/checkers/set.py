@@ -72,7 +72,7 @@ def _findings(table: list[list[Judgement]], missing: int, extra: int) -> tuple[F
     if missing:
         found.append(Feedback("members-missing", {"count": missing}))
     reasons = {cell.reason.code: cell.reason for row in table for cell in row if cell.reason}
-    for code in ("exact-needed", "too-few-places", "too-few-figures"):
+    for code in ("exact-needed", "decimal-to-round", "too-few-places", "too-few-figures"):
         if code in reasons:
             found.append(reasons[code])
     return tuple(found)

@@ -11,6 +11,8 @@ SENTENCES: dict[str, str] = {
     "exact-needed": "This is a rounded value; an exact value is needed, such as a fraction or a "
     "root.",
     "decimal-needed": "Write the value as a decimal.",
+    "decimal-to-round": "Only a decimal may be rounded. Write this value as a decimal, or give the "
+    "exact value.",
     "too-few-places": "This is rounded too far: give at least {wanted} decimals.",
     "too-few-figures": "This is rounded too far: give at least {wanted} significant figures.",
     "last-place": "Nearly: all {places} decimals you give must be right. Round again at the last "

@@ -10,6 +10,7 @@ SENTENCES: dict[str, str] = {
     # Close, but not as asked
     "exact-needed": "这是近似值，本题需要精确值，例如分数或根式。",
     "decimal-needed": "请写成小数。",
+    "decimal-to-round": "只有小数才能取近似。请把这个值写成小数，或写出精确值。",
     "too-few-places": "保留的位数不够，请至少保留 {wanted} 位小数。",
     "too-few-figures": "保留的位数不够，请至少保留 {wanted} 位有效数字。",
     "last-place": "很接近了：写出的 {places} 位小数必须全部正确。请重新舍入最后一位。",
