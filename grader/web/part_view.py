@@ -88,7 +88,7 @@ def part_view(standing: Standing, part: Part, lang: str) -> PartView:
         read=read_back(kept.latex, lang) if kept else Markup(),
         verdict=verdict(kept, partial(sentence, opened, part, lang=lang)) if kept else None,
         closed=not progress.takes(part.id),
-        hints=_hints(opened, part, so_far, lang),
+        hints=_hints(standing, part, lang),
         model=typeset(render.model(*where, lang)) if progress.done else Markup(),
         rubric=tuple(map(typeset, render.rubric(*where, lang))) if progress.done else (),
         tries=_tries(part, so_far, progress, lang),
@@ -132,12 +132,16 @@ def _places(part: Part, typed: str) -> tuple[str, ...]:
     return (*letters, *[""] * (count - len(letters)))
 
 
-def _hints(opened: Opened, part: Part, so_far: PartProgress, lang: str) -> tuple[Markup, ...]:
-    """One hint more after each try that was not right; all stay once they were shown."""
+def _hints(standing: Standing, part: Part, lang: str) -> tuple[Markup, ...]:
+    """One free hint more after each try that was not right; all of them once all is done."""
     if not part.hints:
         return ()
+    opened, so_far = standing.opened, standing.progress.parts[part.id]
     told = render.hints(opened.problem, opened.variant, part, lang)
-    return tuple(map(typeset, told[: so_far.used - so_far.locked]))
+    if standing.progress.done:
+        return tuple(map(typeset, told))
+    free = [text for text, hint in zip(told, part.hints, strict=True) if not hint.cost]
+    return tuple(map(typeset, free[: so_far.used - so_far.locked]))
 
 
 def _tries(part: Part, so_far: PartProgress, progress: Progress, lang: str) -> str:

@@ -120,6 +120,12 @@ def test_one_hint_more_is_shown_after_each_wrong_try(asked: Browser) -> None:
     assert "take the root" not in asked.part("norm")
     asked.send(norm="8")
     assert "take the root" in asked.part("norm")
+    assert "It is between" not in asked.part("norm")
+
+
+def test_a_hint_that_costs_is_told_once_all_is_done(asked: Browser) -> None:
+    asked.send(action="give-up")
+    assert "It is between 4 and 6." in asked.part("norm")
 
 
 def test_marks_carried_forward_say_whence(asked: Browser) -> None:
