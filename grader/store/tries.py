@@ -1,8 +1,8 @@
 """From the responses a person gave, in order, to where the question stands. Pure.
 
 Tries are counted per part: on correct, partial and incorrect; never on blank,
-unscorable, undecided or awaiting, never on the text of the try before, and never
-once the part is right or out of tries.
+unscorable, undecided or awaiting, never on a text that already cost one (a page
+left open in another tab sends old texts again), and never once the part is right or out of tries.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -50,7 +50,7 @@ class Kept:
 class PartProgress:
     """One part: tries used and left, locked once right, best score (0 to 1), worth in points.
 
-    `last` is the latest response of any state, `tried` the text of the latest that counted,
+    `last` is the latest response of any state, `tried` the texts that counted,
     `waits` whether a written answer was sent, `penalty` the share each wrong try costs.
     """
 
@@ -60,7 +60,7 @@ class PartProgress:
     locked: bool = False
     best: Fraction = Fraction(0)
     last: Kept | None = None
-    tried: str | None = None
+    tried: frozenset[str] = frozenset()
     waits: bool = False
     penalty: Fraction = Fraction(0)
 
@@ -157,7 +157,7 @@ def counts(part: PartProgress, response: Kept) -> bool:
     return (
         not part.closed
         and response.state in _COUNTED
-        and (part.tried is None or response.text.strip() != part.tried.strip())
+        and response.text.strip() not in part.tried
     )
 
 
@@ -173,5 +173,5 @@ def _take(part: PartProgress, response: Kept) -> PartProgress:
         locked=response.state is State.CORRECT,
         best=max(part.best, response.score - part.penalty * part.used),
         last=response,
-        tried=response.text,
+        tried=part.tried | {response.text.strip()},
     )
