@@ -1,8 +1,9 @@
 """From the responses a person gave, in order, to where the question stands. Pure.
 
 Tries are counted per part: on correct, partial and incorrect; never on blank,
-unscorable, undecided or awaiting, never on a text that already cost one (a page
-left open in another tab sends old texts again), and never once the part is right or out of tries.
+unscorable, undecided or awaiting, never on a text that already cost one (a
+page left open in another tab sends old texts again), and never once the part is
+right or out of tries.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -155,9 +156,7 @@ def advance(progress: Progress, responses: Iterable[Kept]) -> Progress:
 def counts(part: PartProgress, response: Kept) -> bool:
     """Whether this response would use a try of the part."""
     return (
-        not part.closed
-        and response.state in _COUNTED
-        and response.text.strip() not in part.tried
+        not part.closed and response.state in _COUNTED and response.text.strip() not in part.tried
     )
 
 
