@@ -1,7 +1,7 @@
 """The source of every problem version that a token or an attempt may refer to."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, bindparam, select
@@ -13,6 +13,12 @@ _FIND = select(ProblemVersion.id).where(
     ProblemVersion.problem_id == bindparam("problem_id"),
     ProblemVersion.digest == bindparam("digest"),
     ProblemVersion.source_hash == bindparam("source_hash"),
+)
+_KEPT = select(
+    ProblemVersion.id,
+    ProblemVersion.problem_id,
+    ProblemVersion.digest,
+    ProblemVersion.source_hash,
 )
 _NEWEST = (
     select(ProblemVersion.source)
@@ -27,26 +33,31 @@ _NEWEST = (
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A problem as it stands: `digest` of what can change a mark, hash of the whole source."""
+    """A problem as it stands: `digest` of what can change a mark, hash of the whole source.
+    `row` is where it is kept, as `keep_versions` says; None: not known yet."""
 
     problem_id: str
     digest: str
     source_hash: str
     source: str = field(repr=False)
+    row: int | None = None
 
 
-def keep_versions(connection: Connection, versions: Iterable[Version]) -> None:
-    """Keep each source once. Call it with the whole bank when the service starts, so that
-    whatever token is given out can be graded after the bank has changed."""
-    kept = select(ProblemVersion.problem_id, ProblemVersion.digest, ProblemVersion.source_hash)
-    known = {tuple(row) for row in connection.execute(kept)}
+def keep_versions(connection: Connection, versions: Iterable[Version]) -> list[Version]:
+    """Keep each source once, and say where. Call it with the whole bank when the service starts,
+    so that whatever token is given out can be graded after the bank has changed."""
+    known = {tuple(row[1:]): row.id for row in connection.execute(_KEPT)}
+    kept = []
     for version in versions:
-        if (version.problem_id, version.digest, version.source_hash) not in known:
-            keep_version(connection, version)
+        row = known.get((version.problem_id, version.digest, version.source_hash))
+        kept.append(replace(version, row=row or keep_version(connection, version)))
+    return kept
 
 
 def keep_version(connection: Connection, version: Version) -> int:
     """The row of this version, written if it is new."""
+    if version.row is not None:
+        return version.row
     row = {
         "problem_id": version.problem_id,
         "digest": version.digest,

@@ -38,5 +38,6 @@ def _service(settings: Settings, bank: Bank) -> Service:
         raise RuntimeError(f"the database is {found.value}; run `grader db upgrade` first")
     engine = open_engine(settings.database)
     with writing(engine) as connection:
-        keep_versions(connection, [version(problem) for problem in bank.problems.values()])
-    return Service.of(bank, engine, Tokens(signing_secret(engine, settings.secret)))
+        kept = keep_versions(connection, map(version, bank.problems.values()))
+    tokens = Tokens(signing_secret(engine, settings.secret))
+    return Service.of(bank, engine, tokens, {one.problem_id: one for one in kept})

@@ -23,23 +23,27 @@ REMEMBERED = 2048
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """The bank as read at start, the database's engine, the signer of tokens, and the bank's
-    variants by (problem id, seed, case), of which the latest are remembered."""
+    """The bank as read at start, the database's engine, the signer of tokens, the bank's
+    variants by (problem id, seed, case), of which the latest are remembered, and where the
+    source of each of its problems is kept."""
 
     bank: Bank
     engine: Engine
     tokens: Tokens
     variant: Callable[[str, int | None, str | None], Variant]
+    versions: Mapping[str, Version]
 
     @classmethod
-    def of(cls, bank: Bank, engine: Engine, tokens: Tokens) -> "Service":
+    def of(
+        cls, bank: Bank, engine: Engine, tokens: Tokens, versions: Mapping[str, Version]
+    ) -> "Service":
         """A service that remembers nothing yet."""
 
         @lru_cache(maxsize=REMEMBERED)
         def variant(problem_id: str, seed: int | None, case: str | None) -> Variant:
             return variant_of(bank.problems[problem_id], seed, case)
 
-        return cls(bank, engine, tokens, variant)
+        return cls(bank, engine, tokens, variant, versions)
 
 
 def variant_of(problem: Problem, seed: int | None, case: str | None) -> Variant:
@@ -67,6 +71,13 @@ def rules(problem: Problem) -> Rules:
 def version(problem: Problem) -> Version:
     """A problem's source as the store keeps it."""
     return Version(problem.id, problem.digest, problem.source_hash, problem.source)
+
+
+def kept_version(problem: Problem) -> Version:
+    """The same, with where it is kept for a problem of the present bank."""
+    found = service().versions.get(problem.id)
+    same = found is not None and found.source_hash == problem.source_hash
+    return found if found is not None and same else version(problem)
 
 
 def all_rules(problems: Mapping[str, Problem]) -> dict[str, Rules]:

@@ -14,7 +14,7 @@ from grader.web.forms import Form
 from grader.web.live import live_reading
 from grader.web.question_page import Shown, question_page
 from grader.web.refusal import Refusal
-from grader.web.service import all_rules, rules, service, version
+from grader.web.service import all_rules, kept_version, rules, service
 from grader.web.tokens import PAGE, Ticket
 from grader.web.variants import Opened, page_url
 
@@ -105,7 +105,9 @@ def _check(opened: Opened, form: Form, lang: str) -> Response:
 def _record(connection: Connection, sent: attempts.Submission, opened: Opened) -> attempts.Recorded:
     problem = opened.problem
     try:
-        return attempts.record(connection, sent, opened.drawn, version(problem), rules(problem))
+        return attempts.record(
+            connection, sent, opened.drawn, kept_version(problem), rules(problem)
+        )
     except attempts.Unstorable as error:
         code = "refused-character" if error.code == "character" else "refused-form"
         raise Refusal(code, 400) from error
