@@ -3,8 +3,9 @@
 `python -m tests.benchmarks.http [FOLDER]` serves the application and, beside it, a bare Flask
 route that inserts one row through the same engine, so at the same durability, into a database in
 FOLDER (a temporary one without). One client posts to each in turn over a kept connection: a
-question of four parts, every answer new, at most three tries to a variant. Medians and their
-ratio are printed; nothing is asserted.
+question of four parts, answered rightly, and answered by four new wrong values, each of which is
+compared with every wrong method that is known. Medians and their ratios are printed; nothing is
+asserted.
 """
 
 import secrets
@@ -25,15 +26,18 @@ from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.serving import BaseWSGIServer, WSGIRequestHandler, make_server
 from werkzeug.wrappers import Response
 
+from grader.bank.keys import key, typed
 from grader.settings import Settings
 from grader.store.database import Engine, writing
 from grader.store.models import Person
 from grader.store.upgrade import upgrade
 from grader.web.app import create_app
+from grader.web.service import Service
+from grader.web.tokens import PAGE
 
-POSTS, WARM, TRIES = 300, 20, 3
+POSTS, WARM = 200, 10
 PROBLEM = "projection"
-ANSWERS = {
+WRONG = {
     "length": "4/5 + {n}",
     "projection": "(0.8, 1.{n})",
     "remainder": "(6/5, -{n})",
@@ -69,28 +73,41 @@ def bare(engine: Engine) -> Flask:
 class Client:
     """A student with one connection and one cookie."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, service: Service) -> None:
+        self.service = service
         self.connection = HTTPConnection("127.0.0.1", port)
         self.origin = f"http://127.0.0.1:{port}"
         self.cookie = ""
         self.path = ""
+        self.keys: dict[str, str] = {}
         self.sent = 0
 
     def bare(self) -> None:
         """One row."""
         self._request("POST", "/bare/", "x=1")
 
-    def answer(self) -> None:
-        """Four answers to a variant, none of them sent before."""
+    def wrong(self) -> None:
+        """Four wrong answers, none of them sent before."""
         self.sent += 1
-        fields = {f"answer-{part}": text.format(n=self.sent) for part, text in ANSWERS.items()}
-        form = {"form": secrets.token_urlsafe(16), "action": "check", **fields}
-        self._request("POST", self.path, urlencode(form))
+        self._answer({part: text.format(n=self.sent) for part, text in WRONG.items()})
+
+    def right(self) -> None:
+        """Four right answers."""
+        self._answer(self.keys)
 
     def draw(self) -> None:
         """Open the page of a new variant, as one does before answering."""
         self.path = self._request("GET", f"/en/q/{PROBLEM}")
         self._request("GET", self.path)
+        ticket = self.service.tokens.open(self.path.rsplit("/", 1)[1], PAGE)
+        variant = self.service.variant(PROBLEM, ticket.seed, ticket.case)
+        parts = self.service.bank.problems[PROBLEM].parts
+        self.keys = {part.id: typed(key(variant, part)) for part in parts}
+
+    def _answer(self, typed: dict[str, str]) -> None:
+        fields = {f"answer-{part}": text for part, text in typed.items()}
+        form = {"form": secrets.token_urlsafe(16), "action": "check", **fields}
+        self._request("POST", self.path, urlencode(form))
 
     def _request(self, method: str, path: str, body: str | None = None) -> str:
         headers = {"Origin": self.origin, "Cookie": self.cookie}
@@ -113,40 +130,41 @@ def clock(job: Callable[[], None]) -> tuple[float, float]:
 
 
 def measure(client: Client) -> dict[str, list[tuple[float, float]]]:
-    """Times of both, in turn, so that a busy machine slows both."""
-    times: dict[str, list[tuple[float, float]]] = {"graded": [], "bare": []}
+    """Times of all three, in turn, so that a busy machine slows all."""
+    jobs = {"wrong": client.wrong, "right": client.right, "bare": client.bare}
+    times: dict[str, list[tuple[float, float]]] = {name: [] for name in jobs}
     for number in range(POSTS + WARM):
-        if number % TRIES == 0:
-            client.draw()
-        pair = {"graded": clock(client.answer), "bare": clock(client.bare)}
+        client.draw()
+        taken = {name: clock(job) for name, job in jobs.items()}
         if number >= WARM:
-            for name, time_of in pair.items():
+            for name, time_of in taken.items():
                 times[name].append(time_of)
     return times
 
 
-def served(folder: Path) -> BaseWSGIServer:
+def served(folder: Path) -> tuple[BaseWSGIServer, Service]:
     """Both applications on one port."""
     database = f"sqlite:///{folder / 'benchmark.db'}"
     upgrade(database)
     app = create_app(Settings.from_environment({"GRADER_DATABASE": database}))
     both = DispatcherMiddleware(app, {"/bare": bare(app.extensions["grader"].engine)})
-    return make_server("127.0.0.1", 0, both, threaded=True, request_handler=Handler)
+    server = make_server("127.0.0.1", 0, both, threaded=True, request_handler=Handler)
+    return server, app.extensions["grader"]
 
 
 def main() -> None:
     """Measure and print."""
     with TemporaryDirectory(dir=sys.argv[1] if len(sys.argv) > 1 else None) as folder:
-        server = served(Path(folder))
+        server, service = served(Path(folder))
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        times = measure(Client(server.port))
+        times = measure(Client(server.port, service))
         server.shutdown()
     for place, name in enumerate(("wall", "processor")):
-        graded, plain = (
-            statistics.median(pair[place] for pair in times[what]) for what in ("graded", "bare")
-        )
-        ratio = graded / plain
-        print(f"{name}: graded {graded:.2f} ms, bare {plain:.2f} ms, ratio {ratio:.2f}")
+        median = {what: statistics.median(pair[place] for pair in times[what]) for what in times}
+        for what in ("right", "wrong"):
+            ratio = median[what] / median["bare"]
+            told = f"{what} answers {median[what]:.2f} ms, one row {median['bare']:.2f} ms"
+            print(f"{name}: {told}, ratio {ratio:.2f}")
 
 
 if __name__ == "__main__":
