@@ -6,6 +6,7 @@ from typing import Any
 from flint import fmpq
 
 from grader.expr import arrays, numbers
+from grader.expr.argument_faults import named_lengths
 from grader.expr.dialect import STUDENT, Dialect
 from grader.expr.functions import ON_ARRAYS, ON_NUMBERS, WANTED, fits, is_number
 from grader.expr.plus_minus import both_signs
@@ -223,7 +224,10 @@ def _on_arrays(node: Call, args: list[Any]) -> Any:
         if not fits(kind, value):
             given = arrays.shape_of(value)
             raise Unreadable(WANTED[kind], arg.span, function=node.function, given=given)
-    return guarded(node, job, *args)
+    try:
+        return guarded(node, job, *args)
+    except Unreadable as fault:
+        raise named_lengths(fault, node, args) from None
 
 
 def _vector(node: Vector, scope: Scope) -> Any:

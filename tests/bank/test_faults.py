@@ -18,6 +18,7 @@ ELSEWHERE = {
     "id-twice", "no-draw", "draws-rare", "key-fails", "accept-zero",
     "choice-alike", "text-rounding", "text-long", "list-long", "answer-not-finite", "wants-other",
     "test-state", "test-score", "test-points", "test-feedback", "group-folder",
+    "test-case-none", "word-place",
 }  # fmt: skip
 
 

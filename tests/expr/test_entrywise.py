@@ -40,7 +40,7 @@ def test_a_formula_has_its_value(text: str, value: str) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("rows([1, 2], [3])", "lengths-differ"),
+        ("rows([1, 2], [3])", "arguments-differ"),
         ("normalised([1, -1])", "division-by-zero"),
         ("round(2, -1)", "whole-number"),
         ("hardmax(mask([1], [0]))", "all-masked"),
