@@ -25,6 +25,7 @@ _MISREAD = [
     (re.compile(r"[-+]?\.[0-9][0-9_]*(?:[eE][-+]?[0-9]+)?"), "yaml-number"),
 ]
 _NUMERIC = frozenset("0123456789+-.")
+_LONGEST_WORD = max(map(len, _WORDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +94,13 @@ def _width(spelling: str, at: int, style: str) -> int:
 
 def plain_value(text: str) -> str | bool | Literal | None:
     """What a plain scalar stands for; None where readers of YAML disagree (see `misread`)."""
-    if text in ("true", "false"):
+    if text[:1] in _NUMERIC:
+        if _DECIMAL.fullmatch(text):
+            return Literal(text) if len(text) <= _MAX_DIGITS else None
+    elif len(text) > _LONGEST_WORD:
+        return text
+    elif text in ("true", "false"):
         return text == "true"
-    if _DECIMAL.fullmatch(text):
-        return Literal(text) if len(text) <= _MAX_DIGITS else None
     return None if misread(text) else text
 
 

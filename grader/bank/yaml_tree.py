@@ -6,6 +6,7 @@ Events of the C parser are taken one by one, so depth and size are bounded befor
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import yaml
@@ -182,8 +183,6 @@ class Builder:
     def spelling(self, event: Any) -> str:
         """A scalar as written, where its value alone does not say how it stands in the file; with
         a complaint about what double quotes make of it."""
-        if not event.style and event.start_mark.line == event.end_mark.line:
-            return ""
         written = self.text[event.start_mark.index : event.end_mark.index]
         slip = escape_slip(written) if event.style == '"' else None
         if slip:
@@ -192,7 +191,9 @@ class Builder:
 
     def scalar(self, event: Any) -> None:
         top = self.stack[-1] if self.stack else None
-        spelling = self.spelling(event)
+        mark = event.start_mark
+        plain = not event.style and mark.line == event.end_mark.line
+        spelling = "" if plain else self.spelling(event)
         if top and top.key is None and type(top.node) is Mapping:
             self.name(event)
             return
@@ -204,7 +205,6 @@ class Builder:
             if not (top and top.key == ""):
                 code = misread(event.value) or "yaml-number"
                 self.complain(_place(event), code, text=short(event.value))
-        mark = event.start_mark
         self.put(Scalar(value, mark.line, mark.column, event.style or "", spelling))
 
     def name(self, event: yaml.ScalarEvent) -> None:
@@ -213,16 +213,14 @@ class Builder:
         assert isinstance(top.node, Mapping)
         known = top.node.keys.get(event.value)
         top.key = ""
-        if not event.style and not isinstance(plain_value(event.value), str):
-            code = "yaml-merge" if event.value == "<<" else "yaml-key-not-text"
-            self.complain(_place(event), code)
+        fault = _key_fault(event.value, not event.style)
+        if fault == "yaml-comma":
+            self.cut(top.node)
+        elif fault:
+            self.complain(_place(event), fault)
         elif known:
             facts = {"key": short(event.value), "first": known[0] + 1}
             self.complain(_place(event), "yaml-key-twice", **facts)
-        elif not event.value.strip():
-            self.complain(_place(event), "yaml-key-not-text")
-        elif not event.style and event.value.count(")") > event.value.count("("):
-            self.cut(top.node)
         else:
             top.key = event.value
             top.node.keys[event.value] = _place(event)
@@ -284,6 +282,16 @@ _SYNTAX = [
 
 def _syntax_code(problem: str) -> str:
     return next((code for part, code in _SYNTAX if part in problem), "yaml-layout")
+
+
+@lru_cache(maxsize=1_000)
+def _key_fault(key: str, plain: bool) -> str:
+    """The code of what is wrong with a key, "" for a sound one; most keys are of a few words."""
+    if plain and not isinstance(plain_value(key), str):
+        return "yaml-merge" if key == "<<" else "yaml-key-not-text"
+    if not key.strip():
+        return "yaml-key-not-text"
+    return "yaml-comma" if plain and key.count(")") > key.count("(") else ""
 
 
 def _place(event: Any) -> Place:
