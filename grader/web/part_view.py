@@ -7,8 +7,12 @@ from functools import partial
 
 from markupsafe import Markup
 
-from grader.bank import render
+from grader.bank import keys, render
 from grader.bank.problem import Part
+from grader.checkers.outcome import State
+from grader.expr.latex import latex
+from grader.expr.syntax import Unreadable
+from grader.expr.values import UNDEFINED
 from grader.store.tries import Kept, PartProgress, Progress
 from grader.web import counting
 from grader.web.hints import how
@@ -35,7 +39,8 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class PartView:
     """One field with all that stands around it; texts are HTML. `places` are the letters an
-    order holds so far, `hints` those shown by now, `model` a written answer worth all points."""
+    order holds so far, `hints` those shown by now, `model` a written answer worth all points, `key`
+    the right answer of a part that is done and not right."""
 
     id: str
     kind: str
@@ -52,6 +57,7 @@ class PartView:
     closed: bool
     hints: tuple[Markup, ...]
     model: Markup
+    key: Markup
     rubric: tuple[Markup, ...]
     tries: str
     points: str
@@ -73,6 +79,7 @@ def part_view(standing: Standing, part: Part, lang: str) -> PartView:
     where = (opened.problem, opened.variant, part)
     so_far = progress.parts[part.id]
     kept = _kept(standing, part, so_far)
+    told = None if kept is None or (progress.done and kept.state is State.BLANK) else kept
     typed = kept.text if kept else (standing.typed or {}).get(part.id, "")
     return PartView(
         part.id,
@@ -86,10 +93,11 @@ def part_view(standing: Standing, part: Part, lang: str) -> PartView:
         places=_places(part, typed),
         typed=typed,
         read=read_back(kept.latex, lang) if kept else Markup(),
-        verdict=verdict(kept, partial(sentence, opened, part, lang=lang)) if kept else None,
+        verdict=verdict(told, partial(sentence, opened, part, lang=lang)) if told else None,
         closed=not progress.takes(part.id),
         hints=_hints(standing, part, lang),
         model=typeset(render.model(*where, lang)) if progress.done else Markup(),
+        key=_key(opened, part, lang) if progress.done and not so_far.locked else Markup(),
         rubric=tuple(map(typeset, render.rubric(*where, lang))) if progress.done else (),
         tries=_tries(part, so_far, progress, lang),
         points=_points(so_far, progress, lang),
@@ -142,6 +150,22 @@ def _hints(standing: Standing, part: Part, lang: str) -> tuple[Markup, ...]:
         return tuple(map(typeset, told))
     free = [text for text, hint in zip(told, part.hints, strict=True) if not hint.cost]
     return tuple(map(typeset, free[: so_far.used - so_far.locked]))
+
+
+def _key(opened: Opened, part: Part, lang: str) -> Markup:
+    """The right answer in words and maths; nothing where there is no one right answer."""
+    if part.kind == "text":
+        return Markup()
+    try:
+        right = keys.key(opened.variant, part)
+    except Unreadable:
+        return Markup()
+    if isinstance(right, (tuple, str)):
+        return Markup("<code>{}</code>").format(keys.typed(right))
+    if right is UNDEFINED:
+        return Markup("{}").format(say("page-no-value", {}, lang))
+    unit = r"^{\circ}" if part.options.get("unit") == "deg" else ""
+    return typeset(render.math(latex(right) + unit))
 
 
 def _tries(part: Part, so_far: PartProgress, progress: Progress, lang: str) -> str:

@@ -99,6 +99,24 @@ def test_giving_up_shows_the_solution(visitor: Browser) -> None:
     assert "分步解答" in text
 
 
+def test_the_right_answers_stand_beside_the_parts_once_all_is_done(visitor: Browser) -> None:
+    visitor.open("plain-sum")
+    assert "The right answer:" not in visitor.send(sum="7")
+    text = visitor.send(action="give-up", sum="")
+    assert "The right answer: 4" in " ".join(text.split())
+    assert "Nothing typed yet" not in text
+
+
+def test_the_right_options_are_named_once_all_is_done(visitor: Browser) -> None:
+    text = " ".join(visitor.open("every-kind").send(action="give-up").split())
+    assert text.count("The right answer:") > 3
+
+
+def test_a_right_part_needs_no_answer_beside_it(visitor: Browser) -> None:
+    visitor.open("plain-sum")
+    assert "The right answer:" not in visitor.send(sum="4")
+
+
 def test_the_same_form_sent_twice_counts_once(visitor: Browser) -> None:
     visitor.open("plain-sum")
     fields = visitor.fields({"sum": "7"})

@@ -51,6 +51,8 @@ SENTENCES: dict[str, str] = {
     "page-nothing-typed": "nothing",
     "page-place": "Place {number}",
     "page-hint": "Hint.",
+    "page-key": "The right answer:",
+    "page-no-value": "there is no value (undefined)",
     "page-model": "An answer worth all points.",
     "page-rubric": "What counts.",
     "page-gives": "gives {shape}",

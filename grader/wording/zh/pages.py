@@ -50,6 +50,8 @@ SENTENCES: dict[str, str] = {
     "page-nothing-typed": "未填写",
     "page-place": "第 {number} 位",
     "page-hint": "提示。",
+    "page-key": "正确答案：",
+    "page-no-value": "没有值（无定义）",
     "page-model": "满分答案示例。",
     "page-rubric": "评分要点。",
     "page-gives": "形状为 {shape}",
