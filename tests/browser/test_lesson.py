@@ -79,9 +79,7 @@ def test_an_unreadable_answer(
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_a_vector_in_full_width_characters(
-    new_page: NewPage, address: str, lang: str
-) -> None:
+def test_a_vector_in_full_width_characters(new_page: NewPage, address: str, lang: str) -> None:
     page = new_page()
     page.goto(address + LESSON.format(lang=lang))
     page.fill("#answer-projection", "（0.8，1.6）")
