@@ -9,7 +9,7 @@ import numpy as np
 from flint import fmpq
 
 from grader.bank import markup
-from grader.bank.answers import LETTERED, VALUE_KINDS
+from grader.bank.answers import VALUE_KINDS
 from grader.bank.following import own_key
 from grader.bank.keys import answer, key, typed
 from grader.bank.methods import methods_of
@@ -23,9 +23,10 @@ from grader.checkers.kinds import check
 from grader.checkers.outcome import State
 from grader.expr.evaluate import names_in
 from grader.expr.syntax import Unreadable
-from grader.expr.values import UNDEFINED
+from grader.expr.values import UNDEFINED, SetValue
 
 Names = Mapping[str, Any]
+_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 _SLOT = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
@@ -44,7 +45,7 @@ def _silent_parts(problem: Problem, names: Names) -> Iterator[Finding]:
     """Parts no wrong answer of which gets feedback of its own."""
     for place, methods in enumerate(methods_of(problem, names)):
         part = methods.part
-        if part.kind not in VALUE_KINDS | LETTERED or part.mistakes or len(methods.told):
+        if part.kind not in VALUE_KINDS | {"choice"} or part.mistakes or len(methods.told):
             continue
         if not any(choice.reason for choice in part.choices):
             yield Finding(("parts", place, "id"), "part-silent")
@@ -66,10 +67,16 @@ def _unsolved(problem: Problem, variant: Variant) -> Iterator[Finding]:
 
 
 def _comes_to(part: Part, right: Any, solved: Sequence[str]) -> bool:
-    if isinstance(right, np.ndarray) and {typed(entry) for entry in right.ravel()} <= set(solved):
+    if {typed(entry) for entry in _entries(right)} <= set(solved):
         return True
     judged = answer(part, right)
     return any(check(judged, text).state is State.CORRECT for text in solved)
+
+
+def _entries(value: Any) -> Sequence[Any]:
+    if isinstance(value, SetValue):
+        return value.members
+    return list(value.ravel()) if isinstance(value, np.ndarray) else [value]
 
 
 def _solved(problem: Problem, names: Names) -> Iterator[str]:
@@ -79,7 +86,9 @@ def _solved(problem: Problem, names: Names) -> Iterator[str]:
             slots = [slot for slot in markup.parse(text["en"]).slots if not slot.word]
             for slot in slots:
                 yield typed(value_of(slot_node(slot.text), names))
-            yield from _NUMBER.findall(_SLOT.sub(" ", text["en"]))
+            bare = _SLOT.sub(" ", text["en"]).lower()
+            yield from _NUMBER.findall(bare)
+            yield from (str(n) for n, word in enumerate(_WORDS) if word in bare.split())
     except Unreadable:
         return
 
