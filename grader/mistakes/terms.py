@@ -27,7 +27,7 @@ _SCORES_WITHOUT = {
 }
 _LAST_OF_CROSS = "entry(a, 1)*entry(b, 2) - entry(a, 2)*entry(b, 1)"
 _SIGNS = {
-    "term-sign": "dot(a, b) - entry(a, i)*entry(b, i) + abs(entry(a, i)*entry(b, i))",
+    "term-sign": "dot(a, b) - 2*entry(a, i)*entry(b, i)",
     "minus-times-minus?": "dot(a, b) - 2*max(-entry(a, i), 0)*max(-entry(b, i), 0)",
 }
 

@@ -1,8 +1,10 @@
 """A problem proved over its cases and many seeds."""
 
+from pathlib import Path
+
 import pytest
 
-from grader.bank.check import check
+from grader.bank.check import check, check_all
 from grader.bank.variant import draw
 from tests.bank.builders import CASED, SMALL, lines, planted, problem
 
@@ -154,3 +156,73 @@ def test_progress_is_told_of_every_variant() -> None:
 def test_every_form_of_acceptance_passes_its_own_key(form: str) -> None:
     told = _told(planted("accept: {decimals: 2}", f"accept: {form}"))
     assert not [line for line in told if "right answer" in line]
+
+
+SHIPPED = Path(__file__).parents[2] / "problems" / "inner-product" / "03-projection.yaml"
+
+
+def _heedless_projection() -> str:
+    """The shipped problem without what keeps it sound."""
+    source = SHIPPED.read_text(encoding="utf-8")
+    source = planted("norm(q) != 1 and norm(k) != 1", "norm(q) != 1", source)
+    return planted("\nrequire:\n", "\navoid_mistakes: false\nrequire:\n", source)
+
+
+def test_the_method_that_slips_through_is_named_and_its_condition_suggested() -> None:
+    source = _heedless_projection()
+    found = check(problem(source), 200).complaints
+    told = [c for c in found if c.facts.get("condition") == "norm(k) != 1"]
+    names = {one["code"] for c in told for one in c.facts.get("methods", [])}
+    assert "multiplied" in names  # by the length, where one divides by it
+    assert {c.where.split(" @")[0] for c in told} >= {"parts[0].answer", "parts[0].mistakes[0]"}
+    for seed in told[0].where.split("@")[1].split(", ")[:3]:
+        k = draw(problem(source), int(seed)).values["k"]
+        assert sum(k * k) == 1
+    assert "write `norm(k) != 1` under `require`" in lines(tuple(told))[0]
+
+
+def test_processes_find_what_one_finds() -> None:
+    file = problem(_heedless_projection())
+    (alone,) = check_all([file], 60)
+    (together,) = check_all([file], 60, jobs=2)
+    assert together == alone
+    assert (alone.seeds, alone.variants) == (60, 61)
+
+
+def test_a_draw_is_given_up_where_a_wrong_method_is_right() -> None:
+    loose = planted("  - norm(q) != norm(k)\n", "")
+    checked = check(problem(loose), 100)
+    assert checked.redraws > 0
+    assert not [c for c in checked.complaints if "accepted" in c.code]
+
+
+def test_a_mistake_may_be_let_through() -> None:
+    mistake = "    mistakes:\n      - {answer: 2 * a, say: {en: Twice., zh: 两倍。}}\n"
+    strict = planted("solution:", f"{mistake}solution:", CASED)
+    assert check(problem(strict), 60).complaints == ()
+    (told,) = check(
+        problem(planted("2 * a, say", "2 * a, avoid: false, say", strict)), 60
+    ).complaints
+    assert (told.code, told.facts["condition"]) == ("mistake-accepted-when", "a != b")
+
+
+def test_marks_carried_forward_that_cost_nothing_are_told() -> None:
+    follower = (
+        "  - id: again\n    kind: number\n    ask: {en: Again, zh: 再来}\n    answer: a + b\n"
+        "    follows: {total: total}\n"
+    )
+    echo = planted("solution:", f"{follower}solution:", CASED)
+    assert [c.code for c in check(problem(echo), 5).complaints] == ["follows-echo"]
+    unused = planted("{total: total}", "{total: 2 * a}", echo)
+    assert [c.code for c in check(problem(unused), 5).complaints] == ["follows-unused"]
+    constant = planted("{total: total}", "{total: 0 * total + 3 * a}", echo)
+    assert [c.code for c in check(problem(constant), 5).complaints] == ["follows-constant"]
+
+
+def test_a_part_without_feedback_of_its_own_is_told() -> None:
+    choice = (
+        "kind: choice\n    choices:\n      - {text: {en: Right, zh: 对}, right: true}\n"
+        "      - {text: {en: Wrong, zh: 错}}\n"
+    )
+    source = planted("kind: number\n", choice, planted("    answer: a + b\n", "", CASED))
+    assert [c.code for c in check(problem(source), 3).complaints] == ["part-silent"]

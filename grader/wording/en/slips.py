@@ -63,7 +63,7 @@ NAMES: dict[str, str] = {
     "dot.cross-taken": "cross product taken",
     "dot.projection-given": "divided by a length: a projection given",
     "dot.mean-taken": "divided by the number of coordinates",
-    "dot.term-sign": "sign of one product lost",
+    "dot.term-sign": "one product with the wrong sign",
     "dot.minus-times-minus": "minus times minus taken as minus",
     # Unit vectors and projections
     "unit.by-square": "divided by the squared length",

@@ -63,7 +63,7 @@ NAMES: dict[str, str] = {
     "dot.cross-taken": "用了叉积",
     "dot.projection-given": "多除以了一个长度，得到的是投影",
     "dot.mean-taken": "多除以了坐标个数",
-    "dot.term-sign": "有一个乘积丢了负号",
+    "dot.term-sign": "有一个乘积的符号错了",
     "dot.minus-times-minus": "负负相乘却得了负",
     # Unit vectors and projections
     "unit.by-square": "除以了长度的平方",
