@@ -25,7 +25,7 @@ from grader.mistakes.sameness import alike
 SAMPLE = 32  # draws
 _TRIES = 2_000  # tries that the sample may take in all
 OFTEN = 0.3  # the share of the sample from which on a derived method is right for a reason
-_HARMLESS = frozenset(["sign-lost", "signs-lost", "sign-reversed", "length-rounded"])
+_HARMLESS = frozenset(["sign-lost", "signs-lost", "sign-reversed", "term-sign", "length-rounded"])
 
 
 class Habit(StrEnum):
