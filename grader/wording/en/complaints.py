@@ -152,7 +152,8 @@ SENTENCES: dict[str, str] = {
     "figure-kind": "A figure has exactly one of: {known}.",
     "figure-plane": "A vector in a figure has two entries; this one is {found}.",
     "figure-names": "The names are {found}, the rows or columns {wanted}.",
-    "figure-words": "`{name}` is no list of words; write a list of names, or a parameter made with `words`.",
+    "figure-words": "`{name}` is no list of words; write a list of names, or a parameter made "
+    "with `words`.",
     "figure-numbers": "A figure needs finite numbers here.",
     "figure-angle": "The zero vector makes no angle; rule it out under `require`.",
     "figure-dimension": "A dimension is a whole number from 2 to {limit}.",

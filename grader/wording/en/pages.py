@@ -92,8 +92,8 @@ SENTENCES: dict[str, str] = {
     "page-how-direction-up-to-sign": "a vector along this line, either way, of any length",
     "page-how-direction-unit-length-up-to-sign": "a unit vector along this line, either way",
     "page-how-set": "a set, such as {{1, 2}}, in any order: {precision}",
-    "page-how-multiset": "all values, repeated ones too, in any order, such as 1, 2, 2: {precision}"
-,
+    "page-how-multiset": "all values, repeated ones too, in any order, such as 1, 2, 2: "
+    "{precision}",
     "page-how-angle-deg": "an angle in degrees, such as 60, or with its unit, such as pi/3 rad: "
     "{precision}",
     "page-how-angle-rad": "an angle in radians, such as pi/3, or with its unit, such as 60°: "

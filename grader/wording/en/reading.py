@@ -100,8 +100,8 @@ SENTENCES: dict[str, str] = {
     "argument-array": "{function} takes a vector or a matrix here, not a number.",
     "lengths-differ": "{function} needs two vectors of one length; these have {first} and "
     "{second} entries.",
-    "arguments-differ": "{function} needs vectors of one length; {left} has {first} entries, {right} "
-    "has {second}.",
+    "arguments-differ": "{function} needs vectors of one length; {left} has {first} entries, "
+    "{right} has {second}.",
     "shapes-differ": "The two must have one shape, not {first} and {second}.",
     "inner-sizes": "The shapes {first} and {second} cannot be multiplied: the inner sizes differ.",
     "cross-three": "cross takes two vectors of 3 entries; these have {first} and {second}.",

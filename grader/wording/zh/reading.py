@@ -86,7 +86,8 @@ SENTENCES: dict[str, str] = {
     "argument-matrix": "这里 {function} 需要一个矩阵，而给出的值形状为 {given}。",
     "argument-array": "这里 {function} 需要向量或矩阵，而不是一个数。",
     "lengths-differ": "{function} 需要两个长度相同的向量，这里分别有 {first} 项和 {second} 项。",
-    "arguments-differ": "{function} 需要长度相同的向量；{left} 有 {first} 项，{right} 有 {second} 项。",
+    "arguments-differ": "{function} 需要长度相同的向量；{left} 有 {first} 项，"
+    "{right} 有 {second} 项。",
     "shapes-differ": "两者的形状必须相同，而不是 {first} 和 {second}。",
     "inner-sizes": "形状为 {first} 和 {second} 的值不能相乘：内侧的维数不同。",
     "cross-three": "cross 需要两个三维向量，这里分别有 {first} 项和 {second} 项。",
