@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from grader.bank.check import check
+from grader.bank.contents import read_contents
 from grader.bank.reader import read_problem
 from grader.checkers.row_options import CHECKS
 from grader.cli import main
@@ -28,9 +29,16 @@ def blocks(language: str) -> list[str]:
 
 
 def test_the_first_problem_is_sound() -> None:
-    (source,) = blocks("yaml")
+    source, _ = blocks("yaml")
     assert check(read_problem(source, "length.yaml")).complaints == ()
     assert source.count("\n") <= 11
+
+
+def test_the_contents_of_a_bank_are_read(tmp_path: Path) -> None:
+    _, contents = blocks("yaml")
+    (tmp_path / "vectors").mkdir()
+    (tmp_path / "bank.yaml").write_text(contents, encoding="utf-8")
+    assert [group.folder for group in read_contents(tmp_path)] == ["vectors"]
 
 
 def test_the_rows_are_marked_as_it_says() -> None:
