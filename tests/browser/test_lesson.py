@@ -134,5 +134,6 @@ def test_reload_and_back_never_send_again(new_page: NewPage, address: str) -> No
     page = new_page()
     part = answered(page, address, "en", "4/5")
     for _ in range(3):
+        page.wait_for_load_state("networkidle")  # Chromium cannot reload a page it is swapping
         page.reload()
     assert "2 tries left" in part.inner_text()
