@@ -1,6 +1,7 @@
 """The kinds of answers there are, and the one door: a response judged against an answer."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from grader.checkers import algebraic, angle, choice, direction, matrix, number, set, vector
@@ -56,6 +57,13 @@ def check(answer: Answer, text: str) -> Outcome:
     """Judge a response. Never raises on what a student typed."""
     if answer.kind in _ON_TEXTS:
         return _ON_TEXTS[answer.kind](answer, text)
+    outcome = _check_value(answer, text)
+    if answer.decimal_mark == ".":
+        return outcome
+    return replace(outcome, decimal_mark=answer.decimal_mark)
+
+
+def _check_value(answer: Answer, text: str) -> Outcome:
     try:
         tree, value = read_response(answer, text, letters_of(answer))
         if value is UNDEFINED or answer.key is UNDEFINED:

@@ -34,19 +34,27 @@ class Feedback:
     span: tuple[int, int] | None = None
 
 
+_COMMA_FOR_POINT = {ord("."): ",", ord(","): ";"}
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """State, score from 0 to 1, findings, and the tree that was read (None where none was)."""
+    """State, score from 0 to 1, findings, the tree that was read (None where none was), and the
+    decimal mark it was typed with."""
 
     state: State
     score: Fraction
     feedback: tuple[Feedback, ...] = ()
     tree: Node | None = None
+    decimal_mark: str = "."
 
     @property
     def plain(self) -> str:
         """How the response was read, as plain text that reads the same; "" where it was not."""
-        return "" if self.tree is None else plain(self.tree)
+        if self.tree is None:
+            return ""
+        shown = plain(self.tree)
+        return shown if self.decimal_mark == "." else shown.translate(_COMMA_FOR_POINT)
 
     @property
     def latex(self) -> str:
