@@ -10,6 +10,7 @@ from functools import lru_cache
 from math_core import LatexError, LatexToMathML
 
 LONGEST = 20_000
+SHORT = 200  # characters of a formula that is remembered
 DEEPEST = 150
 
 _REFUSED = re.compile(
@@ -56,6 +57,16 @@ def _converter() -> LatexToMathML:
 
 def mathml(latex: str, display: bool = False) -> str:
     """The `<math>` element for `latex`, a block of its own with `display`. Raises BadMaths."""
+    return _remembered(latex, display) if len(latex) <= SHORT else _converted(latex, display)
+
+
+@lru_cache(maxsize=2_000)
+def _remembered(latex: str, display: bool) -> str:
+    """Most formulas are short, and stand in both languages and on many pages."""
+    return _converted(latex, display)
+
+
+def _converted(latex: str, display: bool) -> str:
     _bounds(latex)
     try:
         made = _converter().convert_with_local_state(latex, displaystyle=display)

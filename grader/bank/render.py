@@ -1,5 +1,6 @@
 """What a page shows of a problem: safe HTML, its maths as MathML, in one language."""
 
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -119,31 +120,54 @@ def fill(problem: Problem, variant: Variant, text: Text, lang: str, block: bool 
 
     Raises Unreadable where a placeholder has no value, BadMaths where LaTeX cannot be shown.
     """
-    parsed = markup.parse(text[lang])
-    return parsed.fill([_shown(problem, variant, slot, lang)[0] for slot in parsed.slots], block)
+    return Filling(problem, variant).fill(text, lang, block)
+
+
+class Filling:
+    """Texts of a problem filled for one variant; a formula that stands in several of them, or in
+    both languages, is worked out once."""
+
+    def __init__(self, problem: Problem, variant: Variant) -> None:
+        self._problem = problem
+        self._variant = variant
+        self._names = variant.names
+        self._known: dict[tuple[str, str, int], str] = {}
+
+    def fill(self, text: Text, lang: str, block: bool = True) -> str:
+        """One text as HTML. Raises as `fill` of this module."""
+        parsed = markup.parse(text[lang])
+        return parsed.fill([self._latex(slot, lang) for slot in parsed.slots], block)
+
+    def _latex(self, slot: markup.Slot, lang: str) -> str:
+        """What a placeholder shows, as LaTeX or a word."""
+        if slot.word:
+            return markup.Word(_word(self._problem, self._variant, slot)[lang])
+        key = slot.text, slot.rounding, slot.digits
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = latex(_shown(self._problem, slot, self._names))
+        return known
 
 
 def fill_plain(problem: Problem, variant: Variant, text: Text, lang: str) -> str:
     """One text of the problem as the author wrote it, its placeholders filled as plain text."""
-    slots = markup.parse(text[lang]).slots
-    return markup.replace_slots(
-        text[lang], [_shown(problem, variant, slot, lang)[1] for slot in slots]
-    )
+    names = variant.names
+    shown = [
+        _word(problem, variant, slot)[lang] if slot.word else plain(_shown(problem, slot, names))
+        for slot in markup.parse(text[lang]).slots
+    ]
+    return markup.replace_slots(text[lang], shown)
 
 
-def _shown(problem: Problem, variant: Variant, slot: markup.Slot, lang: str) -> tuple[str, str]:
-    """What a placeholder shows, as LaTeX or a word, and as plain text."""
+def _shown(problem: Problem, slot: markup.Slot, names: Mapping[str, Any]) -> Any:
+    """What a placeholder without a word shows."""
     node = slot_node(slot.text)
-    value = value_of(node, variant.names)
-    if slot.word:
-        word = _word(problem, variant, slot, value)[lang]
-        return markup.Word(word), word
-    tree = _rounded(problem, slot, node, value)
-    return latex(tree), plain(tree)
+    return _rounded(problem, slot, node, value_of(node, names))
 
 
-def _word(problem: Problem, variant: Variant, slot: markup.Slot, place: Any) -> Text:
+def _word(problem: Problem, variant: Variant, slot: markup.Slot) -> Text:
     """The word of a list at a place counted from 1. Raises Unreadable where there is none."""
+    place = value_of(slot_node(slot.text), variant.names)
     param = problem.params[slot.word]
     drawn = variant.values[slot.word]
     whole = type(place) is fmpq and place.q == 1

@@ -10,7 +10,7 @@ from grader.bank.figure import FigureFault, figure
 from grader.bank.keys import finite, key, kind_of
 from grader.bank.mathml import BadMaths
 from grader.bank.problem import LANGUAGES, Part, Problem, Text, Words
-from grader.bank.render import fill
+from grader.bank.render import Filling
 from grader.bank.rounding import Unrounded
 from grader.bank.values import NO_VALUE, holds, slot_node, value_of
 from grader.bank.variant import FormulaFault, NoDraw, Variant, draw, pinned
@@ -69,8 +69,9 @@ def variant_findings(problem: Problem, variant: Variant) -> Iterator[Finding]:
     """What fails on a variant: answers, options, conditions and texts."""
     for place, part in enumerate(problem.parts):
         yield from _part_findings(("parts", place), part, variant)
+    filling = Filling(problem, variant)
     for path, words in all_words(problem):
-        yield from _block_findings(problem, variant, path, words)
+        yield from _block_findings(filling, variant, path, words)
     if problem.figure is not None:
         yield from _figure_findings(problem, variant)
 
@@ -161,7 +162,7 @@ def _part_words(path: Path, part: Part) -> Iterator[tuple[Path, Words]]:
 
 
 def _block_findings(
-    problem: Problem, variant: Variant, path: Path, words: Words
+    filling: Filling, variant: Variant, path: Path, words: Words
 ) -> Iterator[Finding]:
     """What fails in a text: conditions, and the blocks that this variant shows."""
     held = faulty = 0
@@ -174,19 +175,19 @@ def _block_findings(
             continue
         held += 1
         for lang in LANGUAGES:
-            yield from _text_findings(problem, variant, (*at, lang), block.text)
+            yield from _text_findings(filling, variant, (*at, lang), block.text)
     if not held and not faulty and path[-1] in ("text", "ask"):
         yield Finding(path, "text-hidden")
 
 
-def _text_findings(problem: Problem, variant: Variant, path: Path, text: Text) -> Iterator[Finding]:
+def _text_findings(filling: Filling, variant: Variant, path: Path, text: Text) -> Iterator[Finding]:
     """What fails in one text; without placeholders, all was told when it was read."""
     lang = str(path[-1])
     slots = markup.parse(text[lang]).slots
     if not slots:
         return
     try:
-        fill(problem, variant, text, lang)
+        filling.fill(text, lang)
     except Unreadable as fault:
         found = list(_slot_findings(variant, path, slots))
         yield from found or [_finding(path, fault)]

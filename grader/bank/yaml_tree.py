@@ -125,8 +125,7 @@ class Builder:
         """One event; False when the rest of the file is not worth reading."""
         kind = type(event)
         if kind is yaml.ScalarEvent:
-            if event.anchor is not None or event.tag is not None:
-                self.refusals(event)
+            self.refusals(event)
             self.scalar(event)
         elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
             self.close()
@@ -134,7 +133,7 @@ class Builder:
             self.refusals(event)
             return self.open(event)
         elif kind is yaml.AliasEvent:
-            self.refusals(event)
+            self.complain(_place(event), "yaml-alias", name=short(event.anchor))
             self.put(Scalar("", *_place(event), "", ""))
         elif kind is yaml.DocumentStartEvent:
             return self.document(event)
@@ -148,15 +147,11 @@ class Builder:
             self.complain(_place(event), "yaml-several")
         return self.documents == 1
 
-    def refusals(self, event: yaml.NodeEvent) -> None:
-        if isinstance(event, yaml.AliasEvent):
-            self.complain(_place(event), "yaml-alias", name=short(event.anchor or ""))
-            return
+    def refusals(self, event: Any) -> None:
         if event.anchor is not None:
             self.complain(_place(event), "yaml-anchor", name=short(event.anchor))
-        tag = getattr(event, "tag", None)
-        if tag is not None:
-            self.complain(_place(event), "yaml-tag", tag=short(tag))
+        if event.tag is not None:
+            self.complain(_place(event), "yaml-tag", tag=short(event.tag))
 
     def open(self, event: yaml.CollectionStartEvent) -> bool:
         kind = Sequence if isinstance(event, yaml.SequenceStartEvent) else Mapping
