@@ -54,6 +54,7 @@ def assemble(
         source=source,
         path=report.path,
         avoid_mistakes=shape.avoid_mistakes,
+        seeds=tuple(shape.seeds or ()),
         figure=plan(shape.figure, formulas),
         tests=tuple(map(_test, shape.tests)),
         difficulty=shape.difficulty,

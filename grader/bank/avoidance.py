@@ -62,6 +62,8 @@ def _to_avoid(asked: _Asked) -> tuple[Watched, ...]:
         return ()
     found = []
     for methods in methods_of(asked.problem, drawn[0]):
+        if not methods.part.avoid_mistakes:
+            continue
         wrong = [one for one in methods.wrong if one.rank is not Rank.SLIP]
         pairs = zip(wrong, habits_of(methods.part, wrong, drawn), strict=True)
         kept = [one for one, habit in pairs if one.avoid and habit is Habit.CHANCE]

@@ -1,7 +1,7 @@
 """A problem proved over its cases and many seeds, before a class meets it."""
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """The variants from `start` to `stop` of a problem: its cases first, then seeds from 0."""
+    """The variants from `start` to `stop` of a problem: its cases first, then its seeds."""
 
     problem: Problem
     start: int
@@ -38,8 +38,9 @@ class Chunk:
 
 
 def check(problem: Problem, seeds: int = SEEDS, progress: Progress | None = None) -> Checked:
-    """Try every case and the seeds from 0 to seeds - 1; a problem without parameters is drawn
-    once. `progress` is told how many variants were tried since the last time."""
+    """Try every case and the seeds from 0 to seeds - 1, or those that the problem lists; a
+    problem without parameters is drawn once. `progress` is told how many variants were tried
+    since the last time."""
     return next(check_all([problem], seeds, progress=progress))
 
 
@@ -67,7 +68,12 @@ def check_all(
 
 def count_variants(problem: Problem, seeds: int = SEEDS) -> int:
     """How many variants `check` tries."""
-    return len(problem.cases) + (seeds if problem.params else min(seeds, 1))
+    return len(problem.cases) + len(_seeds(problem, seeds))
+
+
+def _seeds(problem: Problem, seeds: int) -> Sequence[int]:
+    """The seeds to try: those the problem lists, or so many from 0."""
+    return problem.seeds or range(seeds if problem.params else min(seeds, 1))
 
 
 def _chunks(problem: Problem, seeds: int) -> Iterator[Chunk]:
@@ -140,5 +146,6 @@ def _variant(problem: Problem, number: int) -> tuple[str, Variant | Finding]:
     cases = list(problem.cases)
     if number < len(cases):
         return cases[number], held(problem, cases[number])
-    seed = number - len(cases)
+    place = number - len(cases)
+    seed = problem.seeds[place] if problem.seeds else place
     return str(seed), drawn(problem, seed)

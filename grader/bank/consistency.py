@@ -26,6 +26,8 @@ def judge(report: Report, shape: schema.ProblemShape) -> None:
     """Complain of parts, options, mistakes and cases that contradict each other."""
     _titles(report, shape)
     _ids(report, shape)
+    for place in _repeated(shape.seeds or ()):
+        report.add(("seeds", place), "seed-twice")
     for place, part in enumerate(shape.parts):
         path = ("parts", place)
         _mistake_names(report, path, part)
@@ -76,7 +78,7 @@ def _mistake_names(report: Report, path: Path, part: Any) -> None:
 def _options(report: Report, path: Path, part: Any) -> None:
     for lang in ("en", "zh"):
         told = [getattr(option.text, lang, None) for option in part.choices]
-        for place in _repeated(told):
+        for place in _repeated([text and text.strip() for text in told]):
             report.add((*path, "choices", place, "text", lang), "choice-twice")
     if isinstance(part, ChoicePartShape):
         _rights(report, path, part)
@@ -121,11 +123,13 @@ def _fit(part: Any, letters: list[str], offered: str) -> bool:
     return bool(letters) and all(letter in offered for letter in letters)
 
 
-def _repeated(texts: Sequence[str | None]) -> Iterator[int]:
-    bare = [text and text.strip() for text in texts]
-    for place, text in enumerate(bare):
-        if text is not None and text in bare[:place]:
+def _repeated(members: Sequence[Any]) -> Iterator[int]:
+    """The places of members that have stood before; None is no member."""
+    seen = set()
+    for place, member in enumerate(members):
+        if member is not None and member in seen:
             yield place
+        seen.add(member)
 
 
 def _followed(report: Report, path: Path, shape: schema.ProblemShape, place: int) -> None:

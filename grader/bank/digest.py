@@ -25,6 +25,8 @@ def digest(shape: ProblemShape) -> str:
     """
     marking = {name: _bare(getattr(shape, name)) for name in _MARKING}
     marking["derive"] = list(marking["derive"].items())
+    if shape.seeds:
+        marking["seeds"] = shape.seeds
     if shape.avoid_mistakes:
         marking["avoided"] = [METHODS_REVISION, *sorted(_given(shape))]
     text = json.dumps(marking, sort_keys=True, separators=(",", ":"))

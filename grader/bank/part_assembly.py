@@ -54,6 +54,7 @@ def part(path: Path, shape: PartShape, formulas: Formulas, problem_id: str) -> P
         left=tuple(_pairs(path, shape, formulas)),
         rubric=rubric,
         model=_model(path, shape, formulas),
+        avoid_mistakes=given.get("avoid_mistakes") is not False,
     )
 
 

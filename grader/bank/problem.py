@@ -169,6 +169,7 @@ class Part:
     `partial` is "", per_entry or per_member. `options` are further fields of the checkers'
     Answer: unit, letters, up_to_sign and so on. `penalty` is the share of the points that each
     wrong try costs. `left` is what a match is about, `rubric` what a marker looks for.
+    `avoid_mistakes` is False where draws on which a wrong method is right are kept.
     """
 
     id: str
@@ -191,6 +192,7 @@ class Part:
     left: tuple[Pair, ...] = ()
     rubric: tuple[Criterion, ...] = ()
     model: Words | None = None
+    avoid_mistakes: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +218,8 @@ class AuthorTest:
 @dataclass(frozen=True, slots=True)
 class Problem:
     """A problem file. `digest` changes with what can change a mark or a draw, `source_hash`
-    with any character of `source`; `path` says where the file was, `origin` where it is from."""
+    with any character of `source`; `path` says where the file was, `origin` where it is from.
+    Where `seeds` are listed, no other is ever drawn."""
 
     id: str
     title: Text
@@ -234,6 +237,7 @@ class Problem:
     source: str
     path: str
     avoid_mistakes: bool = True
+    seeds: tuple[int, ...] = ()
     figure: Plan | None = None
     tests: tuple[AuthorTest, ...] = ()
     difficulty: int | None = None

@@ -27,6 +27,9 @@ from grader.bank.figure_shapes import AnyFigure
 from grader.bank.param_shapes import ParamShape
 from grader.bank.part_shapes import AnyPart
 from grader.bank.shape import Bilingual, BlockShape, Shape, Words
+from grader.bank.streams import MOST_SEED
+
+Seed = Annotated[int, Whole(0, MOST_SEED)]
 
 
 class CaseShape(BaseModel):
@@ -93,6 +96,8 @@ class ProblemShape(Shape):
     """Conditions that every draw meets; pinned cases need not."""
     avoid_mistakes: bool = True
     """A draw on which a known wrong method gives the right value is drawn again."""
+    seeds: Annotated[list[Seed], Field(min_length=1, max_length=1000)] | None = None
+    """The only seeds that are drawn, each once; `grader check --fix-seeds` chooses them."""
     cases: dict[Slug, CaseShape] = Field(default_factory=dict)
     """Pinned variants: a value for every parameter."""
     text: Words

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+MOST_SEED = 2**53 - 1  # a seed survives JSON in any language
 _WORD = 1 << 64
 
 

@@ -86,6 +86,9 @@ class ValueShape(PointedShape):
     """A comma is the decimal mark, and `;` separates entries."""
     mistakes: list[MistakeShape] = Field(default_factory=list)
     """Wrong methods and what to say of them."""
+    avoid_mistakes: bool | None = None
+    """false: draws on which a wrong method of this part, declared or not, gives the right value
+    are kept."""
 
 
 class NumberShape(ValueShape):

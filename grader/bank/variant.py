@@ -7,17 +7,18 @@ from typing import Any
 from grader.bank.attempts import MOST_TRIES, Attempt, FormulaFault, attempts, derived_from
 from grader.bank.avoidance import spoilt
 from grader.bank.problem import Problem
+from grader.bank.streams import MOST_SEED
 
 MOST_REDRAWS = 300
-MOST_SEED = 2**53 - 1  # a seed survives JSON in any language
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
     """What a student is given: `values` of the parameters and the names `derived` from them.
 
-    Exactly one of `seed` and `case` is set. `tries` is how many draws it took, `redraws` how
-    many of them were given up because a wrong method would have been accepted.
+    Exactly one of `seed` and `case` is set; the seed is the one that was drawn, which may not be
+    the one asked for where the problem lists its seeds. `tries` is how many draws it took,
+    `redraws` how many were given up because a wrong method would have been accepted.
     """
 
     problem_id: str
@@ -53,13 +54,14 @@ class NoDraw(Exception):
 
 
 def draw(problem: Problem, seed: int, avoiding: bool = True) -> Variant:
-    """The variant of a seed (0 to 2**53 - 1): the first try that meets `require` and on which no
-    wrong method would be accepted. The same for ever on every machine, for one digest: what
-    decides is the file and, by its METHODS_REVISION, what the grader takes for wrong methods.
-    Without `avoiding`, the first try that meets `require`, to look at. Raises NoDraw, or
-    FormulaFault where a derived name has no value."""
+    """The variant of a seed (0 to 2**53 - 1), or of the listed seed that it leads to: the first
+    try that meets `require` and on which no wrong method would be accepted. The same for ever
+    on every machine, for one digest: what decides is the file and, by its METHODS_REVISION,
+    what the grader takes for wrong methods. Without `avoiding`, the first try that meets
+    `require`, to look at. Raises NoDraw, or FormulaFault where a derived name has no value."""
     if not 0 <= seed <= MOST_SEED:
         raise ValueError("seed")
+    seed = listed(problem, seed)
     redraws = 0
     for attempt in attempts(problem, seed):
         if attempt.derived is None:
@@ -70,6 +72,14 @@ def draw(problem: Problem, seed: int, avoiding: bool = True) -> Variant:
         if redraws == MOST_REDRAWS:
             break
     raise NoDraw(problem.id, seed, redraws or MOST_TRIES, redraws > 0)
+
+
+def listed(problem: Problem, seed: int) -> int:
+    """The seed that is drawn where `seed` is asked for: a listed one is itself, so that what a
+    variant keeps leads to it again; any other leads to one of the listed."""
+    if not problem.seeds or seed in problem.seeds:
+        return seed
+    return problem.seeds[seed % len(problem.seeds)]
 
 
 def _variant(problem: Problem, seed: int, attempt: Attempt, redraws: int) -> Variant:
@@ -90,4 +100,14 @@ def restore(
     return Variant(problem.id, problem.digest, seed, case, dict(values), derived)
 
 
-__all__ = ["MOST_TRIES", "FormulaFault", "NoDraw", "Variant", "draw", "pinned", "restore"]
+__all__ = [
+    "MOST_SEED",
+    "MOST_TRIES",
+    "FormulaFault",
+    "NoDraw",
+    "Variant",
+    "draw",
+    "listed",
+    "pinned",
+    "restore",
+]

@@ -206,6 +206,27 @@ def test_a_mistake_may_be_let_through() -> None:
     assert (told.code, told.facts["condition"]) == ("mistake-accepted-when", "a != b")
 
 
+def test_the_wrong_methods_of_a_part_may_be_let_through() -> None:
+    loose = planted("  - norm(q) != norm(k)\n", "")
+    heedless = planted("    points: 2\n", "    points: 2\n    avoid_mistakes: false\n", loose)
+    told = [c for c in check(problem(heedless), 100).complaints if "accepted" in c.code]
+    assert {c.where.partition("]")[0] for c in told} == {"parts[0"}
+    assert any(c.where.startswith("parts[0].answer") for c in told)  # a derived one, too
+
+
+def test_listed_seeds_are_what_is_tried() -> None:
+    checked = check(problem(planted("tries: 3", "tries: 3\nseeds: [17, 3, 42]")), 50)
+    assert checked.complaints == ()
+    assert (checked.seeds, checked.variants) == (3, 4)
+
+
+def test_a_complaint_names_the_listed_seed() -> None:
+    seeds = f"seeds: [{', '.join(map(str, range(29, -1, -1)))}]\ntext:"
+    told = _told(planted("text:", seeds, _solved("1 / (a - b)")))
+    named = told[0].partition("@")[2].partition(":")[0].split(", ")
+    assert named == _equal()[1:].split(", ")[::-1]
+
+
 def test_marks_carried_forward_that_cost_nothing_are_told() -> None:
     follower = (
         "  - id: again\n    kind: number\n    ask: {en: Again, zh: 再来}\n    answer: a + b\n"

@@ -16,6 +16,8 @@ from tests.bank.builders import planted, problem
         ("right: dot(q, k) > 0", "right: dot(k, q) > 0"),
         ("answer: p - q", "answer: 2 * (p - q)"),
         ("    q: [2, 1]", "    q: [2, 3]"),
+        ("require:\n", "seeds: [3, 17]\nrequire:\n"),
+        ("    answer: r\n", "    answer: r\n    avoid_mistakes: false\n"),
         ("multiple: true\n    partial: per_member\n", "multiple: true\n"),
     ],
 )

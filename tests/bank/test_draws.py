@@ -43,6 +43,17 @@ def test_the_tries_of_a_problem_are_pinned(seed: int) -> None:
     assert {name: typed(value) for name, value in met.values.items()} == GOLDEN[seed]
 
 
+@pytest.mark.parametrize(
+    ("asked", "drawn"), [(5, 17), (4, 3), (0, 3), (17, 17), (3, 3), (2**53 - 1, 17)]
+)
+def test_a_seed_leads_to_a_listed_one_that_leads_to_itself(asked: int, drawn: int) -> None:
+    listing = problem(planted("tries: 3", "tries: 3\nseeds: [3, 17]"))
+    found = draw(listing, asked)
+    assert found.seed == drawn
+    for same in (draw(listing, found.seed), draw(problem(), drawn)):
+        assert [*map(typed, same.values.values())] == [*map(typed, found.values.values())]
+
+
 @pytest.mark.parametrize("seed", GOLDEN)
 def test_the_variants_of_a_problem_are_pinned(seed: int) -> None:
     # Another value here calls for a new METHODS_REVISION.

@@ -71,6 +71,7 @@ SENTENCES: dict[str, str] = {
     "id-device": "`{id}` is a device name on Windows; choose another id.",
     "id-twice": "The id `{id}` is already taken by {first}.",
     "title-plain": "A title is one plain line without maths, braces or placeholders.",
+    "seed-twice": "This seed is in the list already; delete it here.",
     # Parameters and names
     "param-kind": "A parameter has exactly one of: {known}.",
     "name-unfit": "`{found}` cannot be a name: use a letter, then letters and digits, with one "

@@ -66,6 +66,7 @@ SENTENCES: dict[str, str] = {
     "id-device": "`{id}` 是 Windows 的设备名；请换一个 id。",
     "id-twice": "id `{id}` 已被 {first} 使用。",
     "title-plain": "标题是一行普通文字，不含数学、花括号或占位符。",
+    "seed-twice": "这个种子已在列表中；请在此删去。",
     # Parameters and names
     "param-kind": "参数应恰有下列之一：{known}。",
     "name-unfit": "`{found}` 不能作名称：请用字母开头的字母和数字，最多一个 `_`。",
