@@ -18,6 +18,7 @@ from grader.bank.watched import value_or_none
 from grader.bank.yaml_tree import Path
 from grader.checkers.kinds import check
 from grader.checkers.outcome import State
+from grader.expr.evaluate import names_in
 from grader.expr.functions import is_number
 from grader.expr.numbers import equal
 from grader.expr.syntax import Unreadable
@@ -65,13 +66,18 @@ def _plain_mistakes(path: Path, part: Part, right: Any, variant: Variant) -> Ite
     if not all(isinstance(choice.right, bool) for choice in part.choices):
         return  # what is wrong on one draw may be right on another
     for place, mistake in enumerate(part.mistakes):
-        if mistake.answer is not None:
+        if mistake.answer is not None or (mistake.undefined and _may_have_a_value(part)):
             continue
         value = mistake_value(variant, mistake, part)
         for text in forms(part, value):
             if check(answer(part, right), text).state is State.CORRECT:
                 yield Finding((*path, "mistakes", place), "mistake-right", 0, {"answer": text})
                 break
+
+
+def _may_have_a_value(part: Part) -> bool:
+    """Whether "undefined" is a mistake on some variants, right though it be on others."""
+    return part.answer is not None and bool(names_in(part.answer))
 
 
 def _method_findings(

@@ -115,6 +115,17 @@ def test_options_that_read_the_same_on_a_seed_are_told() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [("1 / (a - b)", []), ("if(a == b, undefined, a)", []), ("1 / 0", ["mistake-right"])],
+)
+def test_undefined_is_a_mistake_where_there_may_be_a_value(answer: str, told: list[str]) -> None:
+    mistake = "[{undefined: true, say: {en: It has one., zh: 它有值。}}]"
+    wanted = f"answer: '{answer}'\n    undefined: true\n    mistakes: {mistake}"
+    found = check(problem(planted("answer: a + b", wanted, CASED)), 30).complaints
+    assert [c.code for c in found if c.code.startswith("mistake-")] == told
+
+
 def test_a_text_without_a_value_on_a_seed_is_told_where_it_stands() -> None:
     source = planted("zh: '是 ${{ a + b }}$。'", "zh: '是 ${{ 1 / (a - b) }}$。'", CASED)
     found = check(problem(source), 30).complaints
