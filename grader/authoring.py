@@ -6,12 +6,96 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
     from grader.bank.complaint import Complaint
+
+LANGUAGE = click.option(
+    "--lang", type=click.Choice(["en", "zh"]), default="en", help="Language of the sentences."
+)
+PATHS = click.argument(
+    "paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path)
+)
+
+
+@click.command()
+@PATHS
+@click.option(
+    "--seeds",
+    type=click.IntRange(0, 100_000),
+    default=200,
+    show_default=True,
+    help="Number of draws of each problem that lists no seeds.",
+)
+@click.option(
+    "--fix-seeds",
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    help="Write the first N seeds that are sound and differ into the one file named, as the only "
+    "ones that are drawn.",
+)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Number of processes.")
+@click.option("--notes", is_flag=True, help="Tell of slips that are right on some draws, too.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
+@LANGUAGE
+def check(paths: tuple[Path, ...], fix_seeds: int | None, lang: str, **how: Any) -> None:
+    """Prove problem files sound: every case and many draws of each."""
+    if fix_seeds is None:
+        sys.exit(1 if _prove(paths, lang, **how) else 0)
+    if len(paths) > 1 or paths[0].is_dir():
+        raise click.UsageError("--fix-seeds takes one file")
+    _fix_seeds(paths[0], fix_seeds, lang)
+
+
+def _prove(
+    paths: tuple[Path, ...], lang: str, *, seeds: int, jobs: int | None, notes: bool, as_json: bool
+) -> bool:
+    """Print what is wrong with the files; whether anything is."""
+    from grader import proving
+
+    work = proving.Work.of(paths, seeds)
+    with progress_bar(work.variants) as bar:
+        proven = work.proven(jobs or os.cpu_count() or 1, bar.update)
+    if as_json:
+        click.echo(json.dumps(proving.as_json(proven, lang), ensure_ascii=False))
+    else:
+        for line in proving.complaints(proven, lang, notes):
+            click.echo(line)
+        for line in proving.summary(proven, lang):
+            click.echo(line, err=True)
+    return bool(proven.complaints)
+
+
+def _fix_seeds(file: Path, count: int, lang: str) -> None:
+    """Write approved seeds into a file and say so, or say why not."""
+    from grader.bank import approval
+    from grader.bank.complaint import Faults
+    from grader.wording.sentences import say
+
+    facts: dict[str, Any] = {"path": file, "count": count}
+    try:
+        with progress_bar(count) as bar:
+            seeds = approval.approve(file, count, bar.update)
+    except Faults as faults:
+        tell(faults.complaints, lang)
+        raise click.ClickException(say("command-seeds-faulty", facts, lang)) from None
+    except approval.Scarce as few:
+        facts |= {"found": few.found, "tried": few.tried}
+        raise click.ClickException(say("command-seeds-few", facts, lang)) from None
+    except approval.Unlisted:
+        raise click.ClickException(say("command-seeds-place", facts, lang)) from None
+    except OSError as fault:
+        raise click.ClickException(f"{file}: {fault.strerror}") from None
+    click.echo(say("command-seeds", {**facts, "first": seeds[0], "last": seeds[-1]}, lang))
+
+
+def progress_bar(length: int, shown: bool = True) -> Any:
+    """A progress bar on standard error, or one that stays silent where nobody would see it."""
+    hidden = not (shown and sys.stderr.isatty())
+    return click.progressbar(length=length, file=sys.stderr, hidden=hidden)
 
 
 @click.command()
@@ -50,7 +134,7 @@ def new(problem_id: str, folder: Path) -> None:
 
 
 @click.command()
-@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@PATHS
 @click.option("--port", type=click.IntRange(0, 65535), default=8001, show_default=True)
 def preview(paths: tuple[Path, ...], port: int) -> None:
     """Serve files to their author on this machine: keys, wrong methods, every variant.
@@ -107,4 +191,4 @@ def tell(complaints: Iterable["Complaint"], lang: str, err: bool = False) -> Non
         click.echo(f"{complaint.position}: {sentence}", err=err)
 
 
-COMMANDS = (new, preview, schema, show)
+COMMANDS = (check, new, preview, schema, show)

@@ -3,28 +3,20 @@
 Exit codes: 0 done, 1 something is wrong with the files, rows or database named, 2 wrong usage.
 """
 
-import json
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
-from grader.authoring import COMMANDS, tell
+from grader.authoring import COMMANDS, LANGUAGE, progress_bar, tell
 
 if TYPE_CHECKING:
     from grader.settings import Settings
     from grader.store.database import Engine
-
-LANGUAGE = click.option(
-    "--lang", type=click.Choice(["en", "zh"]), default="en", help="Language of the sentences."
-)
-PATHS = click.argument(
-    "paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path)
-)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -86,44 +78,6 @@ def _bring_up_to_date(url: str) -> None:
 
 
 @main.command()
-@PATHS
-@click.option(
-    "--seeds",
-    type=click.IntRange(0, 100_000),
-    default=200,
-    show_default=True,
-    help="Number of draws of each problem.",
-)
-@click.option("--jobs", type=click.IntRange(1, 256), help="Number of processes.")
-@click.option("--notes", is_flag=True, help="Tell of slips that are right on some draws, too.")
-@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
-@LANGUAGE
-def check(
-    paths: tuple[Path, ...], seeds: int, jobs: int | None, notes: bool, as_json: bool, lang: str
-) -> None:
-    """Prove problem files sound: every case and many draws of each."""
-    from grader import proving
-
-    work = proving.Work.of(paths, seeds)
-    with _progress(work.variants) as bar:
-        proven = work.proven(jobs or os.cpu_count() or 1, bar.update)
-    if as_json:
-        click.echo(json.dumps(proving.as_json(proven, lang), ensure_ascii=False))
-    else:
-        for line in proving.complaints(proven, lang, notes):
-            click.echo(line)
-        for line in proving.summary(proven, lang):
-            click.echo(line, err=True)
-    sys.exit(1 if proven.complaints else 0)
-
-
-def _progress(length: int, shown: bool = True) -> Any:
-    """A progress bar on standard error, or one that stays silent where nobody would see it."""
-    hidden = not (shown and sys.stderr.isatty())
-    return click.progressbar(length=length, file=sys.stderr, hidden=hidden)
-
-
-@main.command()
 @click.argument("files", nargs=-1, type=click.File("rb"))
 @LANGUAGE
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, help="Number of processes.")
@@ -146,7 +100,7 @@ def _mark_file(file: BinaryIO, lang: str, jobs: int) -> bool:
     out = sys.stdout.buffer
     whole = True
     size = _size(file)
-    with _progress(size, shown=size > 0 and not sys.stdout.isatty()) as bar:
+    with progress_bar(size, shown=size > 0 and not sys.stdout.isatty()) as bar:
         for marked in mark_lines(lines_of(file), lang, jobs):
             out.write(marked.line)
             out.flush()

@@ -146,6 +146,36 @@ def test_one_id_in_two_files_is_told(folder: Path) -> None:
     assert result.stdout.startswith("two.yaml:1:5: id: ")
 
 
+def test_seeds_are_fixed_in_the_file(folder: Path) -> None:
+    problem(folder)
+    result = grader("check", "--fix-seeds", "4", "sum.yaml")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("sum.yaml now lists 4 seeds, from 0 to ")
+    assert "\nseeds: [0, " in (folder / "sum.yaml").read_text(encoding="utf-8")
+    assert "variants tried: 4." in grader("check", "sum.yaml").stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "told"),
+    [
+        (["10", "sum.yaml"], 1, "only 9 of the first"),
+        (["10", "sum.yaml", "--lang", "zh"], 1, "只有 9 个"),
+        (["3", "broken.yaml"], 1, "broken.yaml stays as it was"),
+        (["3", "."], 2, "takes one file"),
+        (["3", "sum.yaml", "broken.yaml"], 2, "takes one file"),
+        (["0", "sum.yaml"], 2, "range"),
+    ],
+)
+def test_seeds_that_cannot_be_fixed_are_told(
+    folder: Path, args: list[str], code: int, told: str
+) -> None:
+    problem(folder)
+    problem(folder, SUM.replace("answer: a + 2", "answer: b + 2"), "broken.yaml")
+    result = grader("check", "--fix-seeds", *args)
+    assert result.exit_code == code
+    assert told in result.stderr
+
+
 def test_a_missing_file_is_wrong_usage(folder: Path) -> None:
     result = grader("check", "nowhere.yaml")
     assert result.exit_code == 2

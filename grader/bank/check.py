@@ -1,12 +1,12 @@
 """A problem proved over its cases and many seeds, before a class meets it."""
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from grader.bank.habits import PartHabits, habits_in
+from grader.bank.habits import habits_in
 from grader.bank.keys import typed
 from grader.bank.problem import Problem
 from grader.bank.proof import mark_findings
@@ -116,14 +116,21 @@ def _read(source: str, path: str) -> Problem:
 def try_chunk(chunk: Chunk) -> Tally:
     """What trying some variants tells; a problem that has no draw is given up."""
     tally = Tally()
-    habits = habits_in(chunk.problem)
+    looked_at = len(chunk.problem.cases) + _FEW
     for number in range(chunk.start, chunk.stop):
-        if not _try(chunk.problem, number, habits, tally):
+        if not _try(chunk.problem, number, number < looked_at, tally):
             break
     return tally
 
 
-def _try(problem: Problem, number: int, habits: Mapping[str, PartHabits], tally: Tally) -> bool:
+def try_seed(problem: Problem, seed: int) -> Tally:
+    """What one seed tells of a problem that lists none; the variant is looked at whole."""
+    tally = Tally()
+    _try(problem, len(problem.cases) + seed, True, tally)
+    return tally
+
+
+def _try(problem: Problem, number: int, whole: bool, tally: Tally) -> bool:
     """Whether there may be more variants."""
     name, variant = _variant(problem, number)
     found = [*try_out(problem, variant)]
@@ -131,8 +138,8 @@ def _try(problem: Problem, number: int, habits: Mapping[str, PartHabits], tally:
         tally.add(name, found)
         return variant.code not in ("no-draw", "no-sound-draw")
     if not found:
-        found = list(mark_findings(problem, variant, habits))
-        found += whole_findings(problem, variant) if number < len(problem.cases) + _FEW else ()
+        found = list(mark_findings(problem, variant, habits_in(problem)))
+        found += whole_findings(problem, variant) if whole else ()
     tally.add(name, (one for one in found if one.code != "slip-right"))
     tally.note(name, (one for one in found if one.code == "slip-right"))
     tally.variants += 1

@@ -29,6 +29,7 @@ from grader.bank.part_shapes import AnyPart
 from grader.bank.shape import Bilingual, BlockShape, Shape, Words
 from grader.bank.streams import MOST_SEED
 
+MOST_SEEDS = 1000  # that a problem may list
 Seed = Annotated[int, Whole(0, MOST_SEED)]
 
 
@@ -96,7 +97,7 @@ class ProblemShape(Shape):
     """Conditions that every draw meets; pinned cases need not."""
     avoid_mistakes: bool = True
     """A draw on which a known wrong method gives the right value is drawn again."""
-    seeds: Annotated[list[Seed], Field(min_length=1, max_length=1000)] | None = None
+    seeds: Annotated[list[Seed], Field(min_length=1, max_length=MOST_SEEDS)] | None = None
     """The only seeds that are drawn, each once; `grader check --fix-seeds` chooses them."""
     cases: dict[Slug, CaseShape] = Field(default_factory=dict)
     """Pinned variants: a value for every parameter."""
