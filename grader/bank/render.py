@@ -9,7 +9,7 @@ from flint import fmpq
 from grader.bank import markup
 from grader.bank.mathml import BadMaths, mathml
 from grader.bank.problem import Part, Problem, Text, WordList, Words
-from grader.bank.rounding import rounded
+from grader.bank.rounding import Unrounded, rounded
 from grader.bank.values import slot_node, value_of
 from grader.bank.variant import Variant
 from grader.bank.word_lists import word_at
@@ -17,6 +17,9 @@ from grader.bank.words import shown
 from grader.checkers.outcome import Feedback
 from grader.expr.latex import latex, plain
 from grader.expr.syntax import Name, Unreadable
+
+_LONGEST_EXACT = 80  # characters of LaTeX
+_FIGURES = 6  # significant ones, where a part is judged by a tolerance
 
 
 def title(problem: Problem, lang: str) -> str:
@@ -94,6 +97,29 @@ def feedback(
 def solution(problem: Problem, variant: Variant, lang: str) -> list[str]:
     """The steps of the solution that hold for this variant."""
     return [fill(problem, variant, text, lang) for text in shown(problem.solution, variant.names)]
+
+
+def right_answer(part: Part, right: Any) -> str:
+    """LaTeX of a part's right value: exact, and rounded as the part asks where it is no fraction;
+    rounded alone where the exact form is longer than anyone would write."""
+    unit = r"^{\circ}" if part.options.get("unit") == "deg" else ""
+    exact, near = latex(right) + unit, _nearest(part, right)
+    if near is None:
+        return exact
+    shown = "" if len(exact) > _LONGEST_EXACT else exact
+    return rf"{shown} \approx {near}{unit}"
+
+
+def _nearest(part: Part, right: Any) -> str | None:
+    """The right value in decimals; None where it is asked exactly, or is a fraction anyway."""
+    entries = right.ravel() if hasattr(right, "ravel") else [right]
+    if part.accept.form == "exact" or all(type(entry) is fmpq for entry in entries):
+        return None
+    figures = part.accept.form if part.accept.form == "decimals" else "sigfigs"
+    try:
+        return latex(rounded(right, figures, part.accept.digits or _FIGURES))
+    except Unrounded:
+        return None
 
 
 def math(latex_text: str) -> str:

@@ -10,7 +10,6 @@ from markupsafe import Markup
 from grader.bank import keys, render
 from grader.bank.problem import Part
 from grader.checkers.outcome import State
-from grader.expr.latex import latex
 from grader.expr.syntax import Unreadable
 from grader.expr.values import UNDEFINED
 from grader.store.tries import Kept, PartProgress, Progress
@@ -164,8 +163,7 @@ def _key(opened: Opened, part: Part, lang: str) -> Markup:
         return Markup("<code>{}</code>").format(keys.typed(right))
     if right is UNDEFINED:
         return Markup("{}").format(say("page-no-value", {}, lang))
-    unit = r"^{\circ}" if part.options.get("unit") == "deg" else ""
-    return typeset(render.math(latex(right) + unit))
+    return typeset(render.math(render.right_answer(part, right)))
 
 
 def _tries(part: Part, so_far: PartProgress, progress: Progress, lang: str) -> str:

@@ -1,10 +1,15 @@
 """What a page gets: text in one language, maths as MathML, values in place."""
 
+from dataclasses import replace
+
 import pytest
 
 from grader.bank import render
+from grader.bank.values import value_of
 from grader.bank.variant import draw, pinned
+from grader.checkers.answer import EXACT, Accept
 from grader.checkers.outcome import Feedback
+from grader.expr.reader import formula
 from tests.bank.builders import SMALL, TWIN, planted, problem
 
 TWO = problem(TWIN)
@@ -70,3 +75,20 @@ def test_maths_too_deep_to_set_is_shown_as_its_source() -> None:
 
 def test_maths_of_our_own_becomes_mathml() -> None:
     assert render.math(r"\frac{4}{5}") == "<math><mfrac><mn>4</mn><mn>5</mn></mfrac></math>"
+
+
+@pytest.mark.parametrize(
+    ("answer", "accept", "shown"),
+    [
+        ("4/sqrt(5)", Accept("decimals", 2), r"\frac{4 \, \sqrt{5}}{5} \approx 1.79"),
+        ("4/sqrt(5)", EXACT, r"\frac{4 \, \sqrt{5}}{5}"),
+        ("4/sqrt(5)", Accept("tolerance"), r"\frac{4 \, \sqrt{5}}{5} \approx 1.78885"),
+        ("4/5", Accept("decimals", 2), r"\frac{4}{5}"),
+        ("softmax([1, 2, 3])", Accept("sigfigs", 3), r" \approx \left(0.0900, 0.245, 0.665\right)"),
+    ],
+)
+def test_a_right_answer_is_shown_as_one_would_write_it(
+    answer: str, accept: Accept, shown: str
+) -> None:
+    part = replace(TWO.part("length"), accept=accept)
+    assert render.right_answer(part, value_of(formula(answer), {})) == shown

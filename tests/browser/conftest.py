@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 from werkzeug.serving import make_server
 
 from grader.settings import Settings
@@ -35,9 +36,14 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="session")
-def address(database: str) -> Iterator[str]:
+def application(database: str) -> Flask:
+    return create_app(Settings.from_environment({"GRADER_DATABASE": database}))
+
+
+@pytest.fixture(scope="session")
+def address(application: Flask) -> Iterator[str]:
     """Where the application is served, over real sockets."""
-    app = create_app(Settings.from_environment({"GRADER_DATABASE": database}))
+    app = application
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()

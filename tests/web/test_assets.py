@@ -20,6 +20,7 @@ def test_only_files_that_pages_use_are_served() -> None:
         "preview.js",
         "readback.js",
         "style.css",
+        "wide.js",
     ]
 
 
@@ -57,5 +58,6 @@ def test_nothing_is_fetched_from_another_host(name: str) -> None:
 
 def test_the_scripts_are_small() -> None:
     assert len(ASSETS["readback.js"].body) < 1500
+    assert len(ASSETS["wide.js"].body) < 1000
     assert len(ASSETS["explore.js"].body) < 5000
     assert len(ASSETS["grid.js"].body) < 5000
