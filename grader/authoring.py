@@ -182,6 +182,28 @@ def show(file: Path, seed: int | None, case: str | None) -> None:
     sys.exit(1 if complaints else 0)
 
 
+@click.command()
+@click.argument("folder", type=click.Path(exists=True, path_type=Path))
+@click.option("--markdown", "as_page", is_flag=True, help="Print a page with links to the files.")
+def coverage(folder: Path, as_page: bool) -> None:
+    """List every tag of a bank with the problem files that carry it.
+
+    Tags are free: give a lesson's problems its number, and see here what is taught where.
+    """
+    from grader.bank.coverage import coverage, markdown, plain
+    from grader.bank.folder import gather
+
+    problems, complaints = gather([folder])
+    tell(complaints, "en", err=True)
+    covered = coverage(problems)
+    if as_page:
+        click.echo(markdown(covered, folder), nl=False)
+    else:
+        for line in plain(covered):
+            click.echo(line)
+    sys.exit(1 if complaints else 0)
+
+
 def tell(complaints: Iterable["Complaint"], lang: str, err: bool = False) -> None:
     """Print complaints as a compiler does, one a line."""
     from grader.wording.sentences import say
@@ -191,4 +213,4 @@ def tell(complaints: Iterable["Complaint"], lang: str, err: bool = False) -> Non
         click.echo(f"{complaint.position}: {sentence}", err=err)
 
 
-COMMANDS = (check, new, preview, schema, show)
+COMMANDS = (check, coverage, new, preview, schema, show)

@@ -220,6 +220,29 @@ def test_show_of_a_broken_file_complains(folder: Path) -> None:
     assert "sum.yaml:2:1: " in result.stderr
 
 
+# coverage
+
+
+def test_coverage_lists_the_files_of_each_tag(folder: Path) -> None:
+    problem(folder, SUM.replace("params:", "tags: [L2, L10, sums]\nparams:", 1), "one.yaml")
+    second = SUM.replace("id: sum", "id: second", 1).replace("params:", "tags: [L2]\nparams:", 1)
+    problem(folder, second, "two.yaml")
+    assert grader("coverage", ".").stdout.splitlines() == [
+        "L2    one.yaml two.yaml",
+        "L10   one.yaml",
+        "sums  one.yaml",
+    ]
+    page = grader("coverage", ".", "--markdown").stdout
+    assert "| `L2` | [sum](one.yaml), [second](two.yaml) |" in page.splitlines()
+
+
+def test_coverage_tells_of_what_cannot_be_read(folder: Path) -> None:
+    problem(folder, "id: [")
+    result = grader("coverage", ".")
+    assert result.exit_code == 1
+    assert "sum.yaml:2:1: " in result.stderr
+
+
 # preview
 
 

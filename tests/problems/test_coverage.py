@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.bank.folder import load
+from grader.bank.coverage import coverage, markdown
+from grader.bank.folder import gather, load
+from grader.bank.problem import Problem
 
 FOLDER = Path(__file__).parents[2] / "problems"
 LESSON = [f"L18-{name}" for name in "12345678abcdefgh"]
@@ -29,13 +31,10 @@ EDGES = [
 
 
 @cache
-def tagged() -> dict[str, list[str]]:
-    """Tag → the problems that carry it."""
-    found: dict[str, list[str]] = {}
-    for name, problem in load(FOLDER).problems.items():
-        for tag in problem.tags:
-            found.setdefault(tag, []).append(name)
-    return found
+def tagged() -> dict[str, tuple[Problem, ...]]:
+    """Tag → the problems that carry it, as the command lists them."""
+    problems, _ = gather([FOLDER])
+    return coverage(problems)
 
 
 @pytest.mark.parametrize(
@@ -43,6 +42,10 @@ def tagged() -> dict[str, list[str]]:
 )
 def test_the_course_is_covered(curriculum_id):
     assert tagged().get(curriculum_id)
+
+
+def test_the_page_is_up_to_date():
+    assert (FOLDER / "COVERAGE.md").read_text(encoding="utf-8") == markdown(tagged(), FOLDER)
 
 
 def test_no_problem_claims_an_id_that_the_course_does_not_have():
