@@ -174,10 +174,31 @@ def attempts(as_csv: bool, problems: tuple[str, ...]) -> None:
     from grader.store.database import reading
     from grader.store.reports import attempts_table, write_csv
 
+    in_bank = _ids_in_bank() if problems else set()
     with _engine() as engine, reading(engine) as connection:
+        if not in_bank.issuperset(problems):
+            kept = {row.problem for row in attempts_table(connection)}
+            _refuse_unknown(problems, in_bank | kept)
         rows = attempts_table(connection)
         wanted = (row for row in rows if not problems or row.problem in problems)
         write_csv(wanted, sys.stdout)
+
+
+def _ids_in_bank() -> set[str]:
+    from grader.bank.folder import gather
+
+    return {problem.id for problem in gather([_settings().problems])[0]}
+
+
+def _refuse_unknown(names: tuple[str, ...], known: set[str]) -> None:
+    """An id that is not in the bank may be that of an earlier problem; any other is a slip."""
+    from grader.bank.complaint import nearest
+
+    for name in (name for name in names if name not in known):
+        near = nearest(name, known)
+        advice = f"; did you mean {near}?" if near else ""
+        where = "neither in the bank nor among the attempts"
+        raise click.UsageError(f"there is no problem {name}, {where}{advice}")
 
 
 @main.group()

@@ -17,8 +17,12 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner, Result
 
+from grader.checkers.outcome import State
 from grader.cli import main
 from grader.settings import shipped
+from grader.store.database import open_engine, writing
+from grader.store.people import add_guest
+from tests.store.builders import post
 
 PROJECTION = shipped("problems") / "inner-product" / "03-projection.yaml"
 SUM = """\
@@ -330,6 +334,36 @@ def test_attempts_begin_with_a_heading(folder: Path) -> None:
     grader("db", "upgrade")
     result = grader("attempts", "--csv", "--problem", "projection")
     assert result.output.startswith("attempt,person,problem,variant,part,response")
+
+
+@pytest.mark.parametrize(
+    ("name", "advice"),
+    [("projektion", "; did you mean projection?"), ("zzz", "among the attempts")],
+)
+def test_attempts_of_a_problem_that_is_nowhere_are_refused(
+    folder: Path, name: str, advice: str
+) -> None:
+    grader("db", "upgrade")
+    result = grader("attempts", "--csv", "--problem", "projection", "--problem", name)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert f"there is no problem {name}, neither in the bank" in result.stderr
+    assert result.stderr.rstrip().endswith(advice)
+
+
+def test_attempts_of_a_problem_that_left_the_bank_are_printed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem(folder)
+    monkeypatch.setenv("GRADER_PROBLEMS", str(folder))
+    grader("db", "upgrade")
+    engine = open_engine(f"sqlite:///{folder}/grader.db")
+    with writing(engine) as connection:
+        post(connection, add_guest(connection).person, "4/5", State.INCORRECT)
+    engine.dispose()
+    result = grader("attempts", "--csv", "--problem", "projection")
+    assert result.exit_code == 0
+    assert ",projection,lesson,length,4/5," in result.stdout
 
 
 def test_a_database_out_of_reach_is_one_line(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
