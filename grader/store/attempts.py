@@ -15,12 +15,13 @@ from functools import cache
 from importlib.metadata import version as installed_version
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select
+from sqlalchemy import Connection, insert
 
 from grader.checkers.outcome import Outcome
 from grader.store.database import insert_missing
 from grader.store.history import question
-from grader.store.models import Attempt, GiveUp, Person, Response
+from grader.store.models import Attempt, GiveUp, Response
+from grader.store.people import lock_person
 from grader.store.rows import Drawn, keep_variant, response_row
 from grader.store.tries import Kept, Progress, Rules, advance, counts
 from grader.store.versions import Version, keep_version
@@ -30,7 +31,6 @@ _FORM_ID = re.compile(r"[\x21-\x7e]{1,128}")
 # PostgreSQL cannot hold NUL in text, and neither database a lone surrogate.
 _UNSTORABLE = re.compile(r"[\x00\ud800-\udfff]")
 _ADD_RESPONSES = insert(Response)
-_LOCK = select(Person.id).where(Person.id == bindparam("person")).with_for_update(key_share=True)
 
 
 class FormReused(ValueError):
@@ -63,7 +63,8 @@ class Submission:
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """Where the question stands now. `attempt` is the row (None: nothing was left to keep),
-    `dropped` the parts that took no more responses, `replayed` that the form came again,
+    `dropped` the parts that take no more responses and were sent another text than the last
+    they kept, `replayed` that the form came again,
     `changed` the parts with another text than the one before."""
 
     progress: Progress
@@ -89,14 +90,14 @@ def record(
     """
     responses = _responses(submission, rules)
     content = _content_hash(responses)
-    _lock(connection, submission.person)
+    lock_person(connection, submission.person)
     variant = keep_variant(connection, drawn)
     form = (submission.key, submission.form_id, content)
     before = question(connection, (submission.person, variant), rules, form)
     if before.sent is not None:
         return Recorded(before.progress, before.sent, replayed=True)
     taken = [one for one in responses if before.progress.takes(one.part)]
-    dropped = tuple(one.part for one in responses if not before.progress.takes(one.part))
+    dropped = tuple(one.part for one in responses if _dropped(before.progress, one))
     if not taken:
         return Recorded(before.progress, None, dropped)
     attempt = _add_attempt(
@@ -105,6 +106,13 @@ def record(
     _add_responses(connection, attempt, taken, before.progress)
     changed = tuple(one.part for one in taken if one.text != _last(before.progress, one.part))
     return Recorded(advance(before.progress, taken), attempt, dropped, changed=changed)
+
+
+def _dropped(progress: Progress, response: Kept) -> bool:
+    """Whether the student loses something: the field of a closed part is sent again as it is."""
+    text = response.text.strip()
+    last = _last(progress, response.part).strip()
+    return not progress.takes(response.part) and text not in ("", last)
 
 
 def _last(progress: Progress, part: str) -> str:
@@ -120,7 +128,7 @@ def give_up(
 
     Asking twice, or on a question that is done, changes nothing. Raises UnknownPerson.
     """
-    _lock(connection, person)
+    lock_person(connection, person)
     variant = keep_variant(connection, drawn)
     progress = question(connection, (person, variant), rules).progress
     if progress.done:
@@ -164,11 +172,6 @@ def _response(part: str, text: str, outcome: Outcome) -> Kept:
 def _content_hash(responses: list[Kept]) -> str:
     typed = json.dumps([(one.part, one.text) for one in responses])
     return hashlib.sha256(typed.encode()).hexdigest()
-
-
-def _lock(connection: Connection, person: int) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(_LOCK, {"person": person})
 
 
 def _add_attempt(

@@ -23,9 +23,18 @@ from sqlalchemy import (
 )
 
 from grader.checkers.outcome import State
-from grader.store.models import Attempt, DrawnVariant, GiveUp, Person, Response
+from grader.store.models import Attempt, BoughtHint, DrawnVariant, GiveUp, Person, Response
 from grader.store.rows import RESPONSE_COLUMNS, Drawn, find_variant, kept
-from grader.store.tries import Kept, Mark, Progress, Rules, fold, tally
+from grader.store.tries import (
+    NOTHING_BOUGHT,
+    Bought,
+    Kept,
+    Mark,
+    Progress,
+    Rules,
+    fold,
+    tally,
+)
 
 PAGE = 50
 
@@ -111,6 +120,16 @@ _GIVE_UPS = (
     .join(DrawnVariant, DrawnVariant.id == GiveUp.variant_id)
     .where(GiveUp.person_id == _PERSON)
 )
+_BOUGHT = (
+    select(BoughtHint.part_id, BoughtHint.cost)
+    .where(BoughtHint.person_id == _PERSON, BoughtHint.variant_id == _VARIANT)
+    .order_by(BoughtHint.part_id, BoughtHint.place)
+)
+_ALL_BOUGHT = (
+    select(DrawnVariant.problem_id, BoughtHint.variant_id, BoughtHint.part_id, BoughtHint.cost)
+    .join(DrawnVariant, DrawnVariant.id == BoughtHint.variant_id)
+    .where(BoughtHint.person_id == _PERSON)
+)
 _ATTEMPTS = (
     select(
         Attempt.id,
@@ -149,7 +168,8 @@ def question(
     rules: Rules,
     form: tuple[int | None, str, str] = (None, "", ""),
 ) -> Past:
-    """The question `of` a person and a variant, by their rows, in one query.
+    """The question `of` a person and a variant, by their rows, in one query, and a second one
+    where hints are sold.
 
     `form` is (API key, form id, hash of content). Raises UnknownPerson.
     """
@@ -158,13 +178,21 @@ def question(
     if not rows:
         raise UnknownPerson(of[0])
     responses = (kept(row) for row in rows if row.part_id is not None)
-    return Past(fold(rules, responses, bool(rows[0].gave_up)), rows[0].sent)
+    bought = _bought(connection, of) if rules.costs else NOTHING_BOUGHT
+    return Past(fold(rules, responses, bool(rows[0].gave_up), bought), rows[0].sent)
+
+
+def _bought(connection: Connection, of: tuple[int, int]) -> Bought:
+    bought: defaultdict[str, list[Fraction]] = defaultdict(list)
+    for row in connection.execute(_BOUGHT, dict(zip(("person", "variant"), of, strict=True))):
+        bought[row.part_id].append(row.cost)
+    return bought
 
 
 def standings(
     connection: Connection, person: int | None, rules: Mapping[str, Rules]
 ) -> dict[str, Standing]:
-    """Every problem of `rules` with the person's best variant of it, in two queries."""
+    """Every problem of `rules` with the person's best variant of it, in three queries."""
     found = _questions(connection, person, rules) if person is not None else {}
     return {
         problem: _standing(found.get(problem, []), rule.worth) for problem, rule in rules.items()
@@ -200,12 +228,21 @@ def _questions(
             marks.setdefault(part, []).append((state, score))
     gave_up = connection.execute(_GIVE_UPS, {"person": person})
     given_up = {(row.problem_id, row.variant_id) for row in gave_up}
+    bought = _all_bought(connection, person)
     questions: defaultdict[str, list[tuple[bool, bool, Fraction]]] = defaultdict(list)
     for key in parts.keys() | given_up:
         if rule := rules.get(key[0]):
-            done, earned = tally(rule, parts.get(key, {}))
+            done, earned = tally(rule, parts.get(key, {}), bought.get(key, NOTHING_BOUGHT))
             questions[key[0]].append((key in parts, done or key in given_up, earned))
     return questions
+
+
+def _all_bought(connection: Connection, person: int) -> dict[tuple[str, int], Bought]:
+    """For each question by problem and variant, what was paid for hints of its parts."""
+    bought: dict[tuple[str, int], dict[str, list[Fraction]]] = {}
+    for problem, variant, part, cost in connection.execute(_ALL_BOUGHT, {"person": person}):
+        bought.setdefault((problem, variant), {}).setdefault(part, []).append(cost)
+    return dict(bought)
 
 
 def _standing(questions: list[tuple[bool, bool, Fraction]], worth: Fraction) -> Standing:

@@ -183,6 +183,20 @@ class Response(Base):
     counted: Mapped[bool]
 
 
+class BoughtHint(Base):
+    """A person asked for a hint that costs; `place` counts the priced hints of the part from 0,
+    `cost` is the share of its points that was named when it was bought."""
+
+    __tablename__ = "bought_hints"
+
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    variant_id: Mapped[int] = mapped_column(ForeignKey("variants.id"), primary_key=True)
+    part_id: Mapped[str] = mapped_column(String(128), primary_key=True)
+    place: Mapped[int] = mapped_column(primary_key=True)
+    cost: Mapped[Fraction]
+    bought_at: Mapped[datetime]
+
+
 class GiveUp(Base):
     """A person asked for the solution of a variant; nothing counts after that."""
 

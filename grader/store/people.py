@@ -12,6 +12,7 @@ from grader.store.models import Person
 # Letters only, so that no spreadsheet takes a handle for a number; none that look alike.
 _HANDLE_LETTERS = "abcdefghjkmnpqrstuvwxyz"
 _HANDLE_LENGTH = 12
+_LOCK = select(Person.id).where(Person.id == bindparam("person")).with_for_update(key_share=True)
 _ADD = insert(Person).returning(Person.id)
 _FIND = select(Person.id).where(Person.cookie_hash == bindparam("cookie_hash"))
 
@@ -35,6 +36,12 @@ def add_guest(connection: Connection) -> Guest:
 def find_guest(connection: Connection, token: str) -> int | None:
     """The person whose cookie this is, or None; any text may be asked."""
     return connection.scalar(_FIND, {"cookie_hash": _hash(token)})
+
+
+def lock_person(connection: Connection, person: int) -> None:
+    """Let writes of one person queue on PostgreSQL; SQLite admits one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_LOCK, {"person": person})
 
 
 def _hash(token: str) -> str:

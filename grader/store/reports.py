@@ -7,18 +7,31 @@ from datetime import datetime
 from fractions import Fraction
 from typing import NamedTuple, TextIO
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
-from grader.store.models import Attempt, DrawnVariant, Person, Response
+from grader.store.models import Attempt, BoughtHint, DrawnVariant, Person, Response
 
 _ROWS_AT_ONCE = 500
 _FORMULA = re.compile(r"\s*['=+\-@＝＋－＠]|[\t\r\n]")
 _PLAIN_NUMBER = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
 
+_HINTS = (
+    select(func.count())
+    .select_from(BoughtHint)
+    .where(
+        BoughtHint.person_id == Attempt.person_id,
+        BoughtHint.variant_id == Attempt.variant_id,
+        BoughtHint.part_id == Response.part_id,
+    )
+    .correlate(Attempt, Response)
+    .scalar_subquery()
+)
+
 
 class AttemptRow(NamedTuple):
     """One response. `person` is an opaque handle, `variant` a seed or a case's name,
-    `score` from 0 to 1, `counted` whether it used a try, `at` in UTC."""
+    `score` from 0 to 1, `counted` whether it used a try, `at` in UTC,
+    `hints` how many priced hints of the part were bought for this variant so far."""
 
     attempt: int
     person: str
@@ -31,6 +44,7 @@ class AttemptRow(NamedTuple):
     counted: bool
     language: str
     at: datetime
+    hints: int
 
 
 def attempts_table(connection: Connection) -> Iterator[AttemptRow]:
@@ -49,6 +63,7 @@ def attempts_table(connection: Connection) -> Iterator[AttemptRow]:
             Response.counted,
             Attempt.language,
             Attempt.submitted_at,
+            _HINTS,
         )
         .join_from(Attempt, Person, Person.id == Attempt.person_id)
         .join(DrawnVariant, DrawnVariant.id == Attempt.variant_id)

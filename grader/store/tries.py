@@ -16,17 +16,21 @@ from grader.checkers.outcome import Feedback, State
 _COUNTED = frozenset({State.CORRECT, State.PARTIAL, State.INCORRECT})
 _RIGHT, _WAITING = State.CORRECT.value, State.AWAITING.value
 Mark = tuple[str, str]  # a state and a score, as rows hold them
+Bought = Mapping[str, Sequence[Fraction]]  # part id -> what each of its bought hints cost
+NOTHING_BOUGHT: Bought = {}
 _PENDING = frozenset({State.UNDECIDED, State.AWAITING})
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a problem says of its parts: points of each, in order, tries of each, and the share
-    of the points that each wrong try of a part costs, where it costs any."""
+    """What a problem says of its parts: points of each, in order, tries of each, the share of
+    the points that each wrong try of a part costs, where it costs any, and the shares that the
+    priced hints of a part cost, where it has any."""
 
     points: Mapping[str, Fraction]
     tries: int
     penalties: Mapping[str, Fraction] = field(default_factory=dict)
+    costs: Mapping[str, tuple[Fraction, ...]] = field(default_factory=dict)
 
     @property
     def worth(self) -> Fraction:
@@ -49,10 +53,12 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class PartProgress:
-    """One part: tries used and left, locked once right, best score (0 to 1), worth in points.
+    """One part: tries used and left, locked once right, best score (0 to 1) before hints are
+    paid for, worth in points.
 
     `last` is the latest response of any state, `tried` the texts that counted,
-    `waits` whether a written answer was sent, `penalty` the share each wrong try costs.
+    `waits` whether a written answer was sent, `penalty` the share each wrong try costs,
+    `bought` what each priced hint cost, in their order.
     """
 
     worth: Fraction
@@ -64,6 +70,7 @@ class PartProgress:
     tried: frozenset[str] = frozenset()
     waits: bool = False
     penalty: Fraction = Fraction(0)
+    bought: tuple[Fraction, ...] = ()
 
     @property
     def closed(self) -> bool:
@@ -72,8 +79,8 @@ class PartProgress:
 
     @property
     def earned(self) -> Fraction:
-        """Points earned so far."""
-        return self.best * self.worth
+        """Points earned so far, less what hints cost."""
+        return _after(self.best, self.bought) * self.worth
 
     @property
     def pending(self) -> bool:
@@ -100,6 +107,10 @@ class Progress:
         written anew while other parts are open."""
         return not self.done and not self.parts[part].closed
 
+    def sells(self, part: str) -> bool:
+        """Whether a priced hint may be bought: the part is open and a try was not right."""
+        return self.takes(part) and self.parts[part].used > 0
+
     @property
     def earned(self) -> Fraction:
         """Points earned so far."""
@@ -111,16 +122,28 @@ class Progress:
         return sum((part.worth for part in self.parts.values()), Fraction(0))
 
 
-def fold(rules: Rules, responses: Iterable[Kept], given_up: bool = False) -> Progress:
-    """Where a question stands after `responses`, oldest first."""
+def fold(
+    rules: Rules,
+    responses: Iterable[Kept],
+    given_up: bool = False,
+    bought: Bought = NOTHING_BOUGHT,
+) -> Progress:
+    """Where a question stands after `responses`, oldest first, and with the hints `bought`."""
     start = {
-        part: PartProgress(worth, rules.tries, penalty=rules.penalties.get(part, Fraction(0)))
+        part: PartProgress(
+            worth,
+            rules.tries,
+            penalty=rules.penalties.get(part, Fraction(0)),
+            bought=tuple(bought.get(part, ())),
+        )
         for part, worth in rules.points.items()
     }
     return advance(Progress(start, given_up), responses)
 
 
-def tally(rules: Rules, kept: Mapping[str, Sequence[Mark]]) -> tuple[bool, Fraction]:
+def tally(
+    rules: Rules, kept: Mapping[str, Sequence[Mark]], bought: Bought = NOTHING_BOUGHT
+) -> tuple[bool, Fraction]:
     """Whether a question is done and the points earned, from the marks of each part that were
     counted or wait for a person, oldest first.
 
@@ -135,8 +158,13 @@ def tally(rules: Rules, kept: Mapping[str, Sequence[Mark]]) -> tuple[bool, Fract
         if scores := {(place, score) for place, (_, score) in enumerate(used) if score != "0"}:
             penalty = rules.penalties.get(part, Fraction(0))
             best = max(_score(score) - penalty * place for place, score in scores)
-            earned += worth * max(best, Fraction(0))
+            earned += worth * _after(best, bought.get(part, ()))
     return done, earned
+
+
+def _after(best: Fraction, bought: Sequence[Fraction]) -> Fraction:
+    """What is left of a score once hints are paid for; never below nothing."""
+    return max(best - sum(bought), Fraction(0))
 
 
 @cache

@@ -56,10 +56,10 @@ def test_the_table_has_a_row_for_every_response(engine: Engine, person: int) -> 
     moment = "2026-03-01T09:30:00+00:00"
     common = ["length"]
     assert first[1:] == [
-        *(handle, "projection", "lesson", *common, "-8", "incorrect", "0", "yes", "en", moment)
+        *(handle, "projection", "lesson", *common, "-8", "incorrect", "0", "yes", "en", moment, "0")
     ]
     assert second[1:] == [
-        *(handle, "projection", "17", *common, "'=2", "partial", "1/2", "yes", "en", moment)
+        *(handle, "projection", "17", *common, "'=2", "partial", "1/2", "yes", "en", moment, "0")
     ]
 
 
