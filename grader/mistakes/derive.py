@@ -24,7 +24,7 @@ from grader.mistakes.matching import Match, find
 from grader.mistakes.parts import Around, parts
 from grader.mistakes.primitive import primitive
 from grader.mistakes.sameness import distinct
-from grader.mistakes.structure import at_the_end, structural
+from grader.mistakes.structure import RARE, at_the_end, structural
 from grader.mistakes.terms import term_slips
 from grader.mistakes.trees import NOWHERE, bare, filled, size
 
@@ -94,7 +94,7 @@ def _derived(formula: Node, shapes: Shapes, unit: str) -> Methods:
     draws = Draws(shapes, formula)
     plainest = primitive(bare(formula), draws, unit)
     found = list(_Search(draws).methods(plainest))
-    found.sort(key=lambda method: not method.likely)
+    found.sort(key=lambda method: (not method.likely, method.code in RARE))
     return Methods(tuple(distinct(plainest, found, draws)[:MOST]))
 
 
@@ -126,7 +126,8 @@ class _Search:
             yield from self._slips(concept, match, place)
         is_inside = place.is_inside or concept is not None
         for code, node in structural(place.node):
-            yield Method(_ANY, code, place.around(node), {}, not is_inside)
+            likely = not is_inside and code not in RARE
+            yield Method(_ANY, code, place.around(node), {}, likely)
         if isinstance(place.node, Vector) and len(place.node.entries) > 1:
             yield from self._in_every_entry(place)
             return

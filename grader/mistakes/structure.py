@@ -20,12 +20,15 @@ from grader.mistakes.trees import (
 _SWAPPED = frozenset("comp proj rejection cross outer matmul log root powers".split())
 _UNDONE = frozenset("sqrt cbrt exp ln tanh sigmoid degrees acos norm unit".split())
 _ROUNDED = frozenset(["sqrt", "norm", "exp", "std"])
+RARE = frozenset(["weights-left-out", "weights-exchanged", "divisor-squared", "other-entry"])
+"""Codes that are less likely than all others, which come first where a value is shared."""
 
 
 def structural(node: Node) -> Iterator[tuple[str, Node]]:
     """Code and tree of what a slip at this node makes of it."""
     if is_sum(node):
         yield from _sums(terms_of(node))
+        yield from _weighted(terms_of(node))
     elif is_product(node):
         yield from _products(product_of(node, powers=False))
     elif isinstance(node, Binary) and node.op == "^":
@@ -43,12 +46,28 @@ def _sums(terms: tuple[Term, ...]) -> Iterator[tuple[str, Node]]:
             yield "sign-flipped", total((*terms[:i], Term(-term.sign, term.node), *terms[i + 1 :]))
 
 
+def _weighted(terms: tuple[Term, ...]) -> Iterator[tuple[str, Node]]:
+    """Slips with the weights of a sum of products of two factors, the weight first."""
+    pairs = [product_of(term.node, powers=False) for term in terms]
+    if any(len(pair.over) != 2 or pair.under for pair in pairs):
+        return
+    weights, weighted = zip(*(pair.over for pair in pairs), strict=True)
+    signs = [term.sign * pair.sign for term, pair in zip(terms, pairs, strict=True)]
+    yield "weights-left-out", total(tuple(map(Term, signs, weighted)))
+    if len(pairs) == 2:
+        exchanged = [
+            Binary("*", *pair, NOWHERE) for pair in zip(weights[::-1], weighted, strict=True)
+        ]
+        yield "weights-exchanged", total(tuple(map(Term, signs, exchanged)))
+
+
 def _products(parts: Product) -> Iterator[tuple[str, Node]]:
     over, under = parts.over, parts.under
     for i in range(len(under)):
         rest = (*under[:i], *under[i + 1 :])
         yield "divisor-dropped", product(parts._replace(under=rest))
         yield "multiplied-for-divided", product(Product(parts.sign, (*over, under[i]), rest))
+        yield "divisor-squared", product(parts._replace(under=(*under, under[i])))
     for i in range(len(over)):
         rest = (*over[:i], *over[i + 1 :])
         left = product(parts._replace(over=rest))
@@ -67,6 +86,10 @@ def _calls(node: Call) -> Iterator[tuple[str, Node]]:
         yield "step-forgotten", node.args[0]
     if node.function in _SWAPPED and len(node.args) == 2:
         yield "arguments-swapped", node._replace(args=node.args[::-1])
+    if node.function == "entry" and isinstance(node.args[-1], Number):
+        for sign in "-+":
+            place = Binary(sign, node.args[-1], whole(1), NOWHERE)
+            yield "other-entry", node._replace(args=(*node.args[:-1], place))
     if node.function in _ROUNDED:
         yield "rounded-early", call("round", node)
         yield "rounded-early", call("round", node, whole(1))

@@ -89,6 +89,7 @@ var(x) | var(x)*4/3 | one-fewer
 std(x) | var(x) | root-forgotten
 mean(x) | 9 | not-divided
 10*dot(q, k) | -8 | factor-dropped
+entry(softmax(s), 1) | entry(softmax(s), 2) | other-entry
 dot(q, k) + c | -8 - 2 | sign-flipped
 norm(u)*norm(v) | 14*sqrt(38) | root-forgotten
 entry(matmul(A, B), 1, 2) | entry(matmul(B, A), 1, 2) | factors-exchanged
@@ -181,6 +182,9 @@ outer(q, k) | outer(k, q) | transposed
 cross(q, k) | cross(k, q) | sign-reversed
 2*q + 3*k | 2*q - 3*k | sign-flipped
 2*q + 3*k | q + 3*k | factor-dropped
+2*q + 3*k | 3*q + 2*k | weights-exchanged
+2*q + 3*k | q + k | weights-left-out
+softmax(s/c) | softmax(s/4) | divisor-squared
 [comp(q, k), comp(q, u)] | [comp(q, u), comp(q, k)] | order-reversed
 [comp(q, k), comp(q, u)] | [dot(q, k), dot(q, u)] | not-divided
 """
