@@ -87,7 +87,17 @@ def test_a_command_imports_only_what_it_needs(args: list[str], absent: list[str]
 
 def test_help_names_every_command() -> None:
     text = grader("--help").output
-    for command in ("attempts", "check", "db", "key", "mark", "preview", "serve", "show"):
+    for command in (
+        "attempts",
+        "check",
+        "coverage",
+        "db",
+        "key",
+        "mark",
+        "preview",
+        "serve",
+        "show",
+    ):
         assert command in text
 
 

@@ -70,6 +70,11 @@ def test_every_command_named_exists() -> None:
             command = command.commands[word]
 
 
+@pytest.mark.parametrize("name", main.commands)
+def test_every_command_is_named(name: str) -> None:
+    assert f"grader {name}" in README
+
+
 def test_the_two_commands_stand_alone() -> None:
     commands = re.findall(r"^python3 -m venv .*$", README, re.MULTILINE)
     assert len(commands) == 2
