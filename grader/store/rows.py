@@ -43,6 +43,8 @@ _OF_PROBLEM = select(DrawnVariant.id).where(
 _BY_SEED = _OF_PROBLEM.where(DrawnVariant.seed == bindparam("seed"))
 _BY_CASE = _OF_PROBLEM.where(DrawnVariant.case == bindparam("case"))
 
+_VALUES = select(DrawnVariant.drawn).where(DrawnVariant.id == bindparam("variant"))
+
 
 def kept(row: Row[Any]) -> Kept:
     """The response of a row that holds RESPONSE_COLUMNS."""
@@ -75,6 +77,15 @@ def response_row(attempt: int, response: Kept, counted: bool) -> dict[str, Any]:
 def find_variant(connection: Connection, drawn: Drawn) -> int | None:
     """The row of this variant, or None while nobody has answered it."""
     return connection.scalar(_BY_SEED if drawn.case is None else _BY_CASE, _variant_row(drawn))
+
+
+def find_values(connection: Connection, drawn: Drawn) -> Mapping[str, str] | None:
+    """The values this variant was answered with, or None while nobody has answered it."""
+    variant = find_variant(connection, drawn)
+    if variant is None:
+        return None
+    values: Mapping[str, str] = connection.execute(_VALUES, {"variant": variant}).scalar_one()
+    return values
 
 
 def keep_variant(connection: Connection, drawn: Drawn) -> int:
