@@ -9,10 +9,13 @@ from grader.bank.shape import Bilingual, Shape, Words
 
 
 class HintShape(Bilingual):
-    """A hint that is shown after a wrong try, in the order written."""
+    """A hint for a part that was answered wrongly. Free ones are shown by themselves, one after
+    each wrong try. One with a `cost` is offered on a button that names the cost, from the first
+    wrong try until the part is right or out of tries: whoever asks for it keeps it, and its share
+    is taken from what the part earns, once and never below nothing."""
 
     cost: Share | None = None
-    """The share of the part's points it costs to ask for it; free, and shown, without."""
+    """The share of the part's points that the student pays for asking for it; free without."""
 
 
 class PartShape(Shape):
@@ -27,7 +30,7 @@ class PartShape(Shape):
     hint: Words | None = None
     """Always shown: how to write the answer, or where to begin."""
     hints: Annotated[list[HintShape], Field(min_length=1, max_length=10)] | None = None
-    """Shown one by one after wrong tries."""
+    """Told one by one after wrong tries: free ones by themselves, priced ones when asked for."""
     penalty: Share | None = None
     """The share of the points that each wrong try costs."""
 

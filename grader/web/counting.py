@@ -26,3 +26,17 @@ def tries(left: int, lang: str) -> str:
     """`2 tries left`."""
     code = {0: "page-tries-none", 1: "page-tries-one"}.get(left, "page-tries-many")
     return say(code, {"count": left}, lang)
+
+
+def hint_offer(cost: Fraction, lang: str) -> str:
+    """`Show a hint (costs 1/4 of this part's points)`."""
+    return _share("page-hint-offer", cost, lang)
+
+
+def hint_cost(cost: Fraction, lang: str) -> str:
+    """`It cost 1/4 of this part's points.`"""
+    return _share("page-hint-cost", cost, lang)
+
+
+def _share(code: str, cost: Fraction, lang: str) -> str:
+    return say(f"{code}-all" if cost == 1 else code, {"cost": str(cost)}, lang)

@@ -26,6 +26,15 @@ WITHOUT_READING = frozenset(["choice", "order", "match", "text"])
 
 
 @dataclass(frozen=True, slots=True)
+class ShownHint:
+    """A hint as HTML, and what it cost in words; "" for a free one, and once all is done for one
+    that nobody bought."""
+
+    text: Markup
+    cost: str
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One option, or one thing to be matched: `id` is its letter or number, `text` HTML, and
     `chosen` whether it is ticked, or the letter it is matched with."""
@@ -38,7 +47,8 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class PartView:
     """One field with all that stands around it; texts are HTML. `places` are the letters an
-    order holds so far, `hints` those shown by now, `model` a written answer worth all points, `key`
+    order holds so far, `hints` those shown by now, `sold` the place of the next priced hint and
+    the words of its button, `model` a written answer worth all points, `key`
     the right answer of a part that is done and not right."""
 
     id: str
@@ -54,7 +64,8 @@ class PartView:
     read: Markup
     verdict: Verdict | None
     closed: bool
-    hints: tuple[Markup, ...]
+    hints: tuple[ShownHint, ...]
+    sold: tuple[int, str] | None
     model: Markup
     key: Markup
     rubric: tuple[Markup, ...]
@@ -95,6 +106,7 @@ def part_view(standing: Standing, part: Part, lang: str) -> PartView:
         verdict=verdict(told, partial(sentence, opened, part, lang=lang)) if told else None,
         closed=not progress.takes(part.id),
         hints=_hints(standing, part, lang),
+        sold=_sold(progress, part, lang),
         model=typeset(render.model(*where, lang)) if progress.done else Markup(),
         key=_key(opened, part, lang) if progress.done and not so_far.locked else Markup(),
         rubric=tuple(map(typeset, render.rubric(*where, lang))) if progress.done else (),
@@ -139,16 +151,30 @@ def _places(part: Part, typed: str) -> tuple[str, ...]:
     return (*letters, *[""] * (count - len(letters)))
 
 
-def _hints(standing: Standing, part: Part, lang: str) -> tuple[Markup, ...]:
-    """One free hint more after each try that was not right; all of them once all is done."""
+def _hints(standing: Standing, part: Part, lang: str) -> tuple[ShownHint, ...]:
+    """One free hint more after each try that was not right, and those that were bought; all of
+    them once all is done."""
     if not part.hints:
         return ()
     opened, so_far = standing.opened, standing.progress.parts[part.id]
     told = render.hints(opened.problem, opened.variant, part, lang)
-    if standing.progress.done:
-        return tuple(map(typeset, told))
-    free = [text for text, hint in zip(told, part.hints, strict=True) if not hint.cost]
-    return tuple(map(typeset, free[: so_far.used - so_far.locked]))
+    free, bought = so_far.used - so_far.locked, len(so_far.bought)
+    shown = []
+    for text, hint in zip(told, part.hints, strict=True):
+        left = bought if hint.cost else free
+        if left > 0 or standing.progress.done:
+            paid = counting.hint_cost(hint.cost, lang) if hint.cost and left > 0 else ""
+            shown.append(ShownHint(typeset(text), paid))
+        free, bought = free - (not hint.cost), bought - bool(hint.cost)
+    return tuple(shown)
+
+
+def _sold(progress: Progress, part: Part, lang: str) -> tuple[int, str] | None:
+    costs = [hint.cost for hint in part.hints if hint.cost]
+    place = len(progress.parts[part.id].bought)
+    if place >= len(costs) or not progress.sells(part.id):
+        return None
+    return place, counting.hint_offer(costs[place], lang)
 
 
 def _key(opened: Opened, part: Part, lang: str) -> Markup:

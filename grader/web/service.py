@@ -65,7 +65,14 @@ def rules(problem: Problem) -> Rules:
     """What the store must know to count a problem's tries and points."""
     worth = {part.id: Fraction(part.points) for part in problem.parts}
     penalties = {part.id: part.penalty for part in problem.parts if part.penalty}
-    return Rules(worth, problem.tries, penalties)
+    return Rules(worth, problem.tries, penalties, _costs(problem))
+
+
+def _costs(problem: Problem) -> dict[str, tuple[Fraction, ...]]:
+    priced = {
+        part.id: tuple(hint.cost for hint in part.hints if hint.cost) for part in problem.parts
+    }
+    return {part: costs for part, costs in priced.items() if costs}
 
 
 def version(problem: Problem) -> Version:

@@ -6,7 +6,7 @@ from flask import Blueprint, jsonify, redirect, request
 from werkzeug.wrappers import Response
 
 from grader.bank.grading import grade
-from grader.store import attempts, history
+from grader.store import attempts, history, purchases
 from grader.store.database import Connection, reading, writing
 from grader.web import forms, frame, guests, json_body, variants
 from grader.web.api_models import ReadRequest
@@ -42,12 +42,15 @@ def show_question(lang: str, problem_id: str, token: str) -> str:
 
 @blueprint.post(QUESTION)
 def answer(lang: str, problem_id: str, token: str) -> Response | str:
-    """Keep what was sent and go back to the page; a switch of language keeps nothing."""
+    """Keep what was sent and go back to the page; a switch of language keeps nothing. A hint is
+    shown at once, so that what was typed is not lost."""
     opened = _opened(problem_id, token)
     form = forms.read_form(opened.problem, lang)
     if form.action == forms.SWITCH:
         with reading(service().engine) as connection:
             return question_page(_shown(connection, opened, form), lang)
+    if form.action == forms.HINT:
+        return _buy_hint(opened, form, lang)
     keep = _give_up if form.action == forms.GIVE_UP else _check
     return keep(opened, form, lang)
 
@@ -80,14 +83,31 @@ def _kept(ticket: Ticket, token: str) -> Opened:
 
 def _shown(connection: Connection, opened: Opened, form: Form | None = None) -> Shown:
     person = guests.known(connection)
-    lost = form is None and person is None and "sent" in request.args
     return Shown(
         opened,
         history.progress(connection, person, opened.drawn, rules(opened.problem)),
         history.standings(connection, person, all_rules(service().bank.problems)),
         typed=form.typed if form else None,
-        notice="page-no-cookie" if lost else None,
+        notice=_notice(person) if form is None else None,
     )
+
+
+def _notice(person: int | None) -> str | None:
+    """What became of the post that led to this page, where its answers do not show."""
+    if person is None:
+        return "page-no-cookie" if "sent" in request.args else None
+    return "page-late" if "late" in request.args else None
+
+
+def _buy_hint(opened: Opened, form: Form, lang: str) -> str:
+    """Keep that a priced hint was asked for, where it is on offer, and show the page with it.
+    Nothing is on offer to somebody who has not answered."""
+    wanted = purchases.Wanted(*form.hint, datetime.now(UTC))
+    with writing(service().engine) as connection:
+        person = guests.known(connection)
+        if person is not None:
+            purchases.buy_hint(connection, person, opened.drawn, rules(opened.problem), wanted)
+        return question_page(_shown(connection, opened, form), lang)
 
 
 def _check(opened: Opened, form: Form, lang: str) -> Response:
@@ -98,7 +118,10 @@ def _check(opened: Opened, form: Form, lang: str) -> Response:
     with writing(service().engine) as connection:
         person, token = guests.known_or_new(connection)
         sent = attempts.Submission(person, form.id, lang, form.typed, marks.parts, at)
-        changed = _record(connection, sent, opened).changed
+        recorded = _record(connection, sent, opened)
+    if recorded.dropped:
+        return _back(opened, lang, "main", token, late=True)
+    changed = recorded.changed
     return _back(opened, lang, f"part-{changed[0]}" if changed else "main", token)
 
 
@@ -124,11 +147,15 @@ def _give_up(opened: Opened, form: Form, lang: str) -> Response:
     return _back(opened, lang, "solution", token)
 
 
-def _back(opened: Opened, lang: str, anchor: str, token: str | None) -> Response:
+def _back(
+    opened: Opened, lang: str, anchor: str, token: str | None, *, late: bool = False
+) -> Response:
     """To the page that shows what was kept. A first answer says so in the address, so that the
-    page can tell a browser that keeps no cookie why it shows nothing."""
+    page can tell a browser that keeps no cookie why it shows nothing; so does one that came too
+    late to be kept."""
     url = page_url(lang, opened.problem.id, opened.token)
-    response = redirect(f"{url}{'?sent=1' if token else ''}#{anchor}", 303)
+    told = "?sent=1" if token else "?late=1" if late else ""
+    response = redirect(f"{url}{told}#{anchor}", 303)
     if token:
         guests.remember(response, token)
     return response

@@ -46,11 +46,18 @@ SENTENCES: dict[str, str] = {
     "page-done-given-up": "You asked for the solution; {earned} of {worth} points.",
     "page-no-cookie": "Your browser did not keep our cookie. Your answers were counted, but they "
     "cannot be shown to you again. Allow cookies for this site and send them once more.",
+    "page-late": "An answer you have just sent was not counted: its part was finished before it "
+    "came, perhaps in another tab. What was counted is shown here; draw another like this to "
+    "try again.",
     "page-read-as": "read as",
     "page-not-read-yet": "not readable yet:",
     "page-nothing-typed": "nothing",
     "page-place": "Place {number}",
     "page-hint": "Hint.",
+    "page-hint-offer": "Show a hint (costs {cost} of this part’s points)",
+    "page-hint-offer-all": "Show a hint (costs all of this part’s points)",
+    "page-hint-cost": "It cost {cost} of this part’s points.",
+    "page-hint-cost-all": "It cost all of this part’s points.",
     "page-key": "The right answer:",
     "page-no-value": "there is no value (undefined)",
     "page-model": "An answer worth all points.",

@@ -45,11 +45,17 @@ SENTENCES: dict[str, str] = {
     "page-done-given-up": "你选择了查看解答：{worth} 分中得 {earned} 分。",
     "page-no-cookie": "浏览器没有保留本站的 Cookie。答案已经计入，但无法再次显示给你。"
     "请允许本站使用 Cookie，然后重新提交一次。",
+    "page-late": "你刚提交的一个答案没有计入：提交之前，这一小题已经结束，"
+    "可能是在另一个标签页中完成的。这里显示的是已计入的作答；想再试一次，请换一道同类题。",
     "page-read-as": "读作",
     "page-not-read-yet": "暂时无法读取：",
     "page-nothing-typed": "未填写",
     "page-place": "第 {number} 位",
     "page-hint": "提示。",
+    "page-hint-offer": "查看提示（扣除本小题分数的 {cost}）",
+    "page-hint-offer-all": "查看提示（扣除本小题的全部分数）",
+    "page-hint-cost": "已扣除本小题分数的 {cost}。",
+    "page-hint-cost-all": "已扣除本小题的全部分数。",
     "page-key": "正确答案：",
     "page-no-value": "没有值（无定义）",
     "page-model": "满分答案示例。",
