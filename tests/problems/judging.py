@@ -1,10 +1,26 @@
 """What a problem of the shipped banks makes of one response."""
 
+from functools import cache
+from pathlib import Path
+
 from grader.bank import render
+from grader.bank.folder import load
 from grader.bank.grading import grade
 from grader.bank.problem import Part, Problem
-from grader.bank.variant import Variant
+from grader.bank.variant import Variant, pinned
 from grader.checkers.outcome import Outcome
+
+FOLDER = Path(__file__).parents[2] / "problems"
+
+
+@cache
+def problems() -> dict[str, Problem]:
+    return dict(load(FOLDER).problems)
+
+
+def first_case(problem_id: str) -> Variant:
+    problem = problems()[problem_id]
+    return pinned(problem, next(iter(problem.cases)))
 
 
 def outcome(problem: Problem, variant: Variant, part_id: str, response: str) -> Outcome:

@@ -1,5 +1,16 @@
 """What the lesson's own numbers give: rows of (problem, part, response as typed[, sentence])."""
 
+QUESTIONS = [
+    "dot-sign",
+    "dot-cosine",
+    "projection",
+    "zero-dot",
+    "equal-dots",
+    "attention-weights",
+    "zero-query",
+    "cosine-scores",
+]
+
 RIGHT = [
     ("dot-sign", "dot", "-8"),
     ("dot-sign", "dot", "－８"),
