@@ -60,6 +60,11 @@ class Standing:
     earned: Fraction
     worth: Fraction
 
+    @property
+    def full(self) -> bool:
+        """Done with every point there is; a question that was given up is done without."""
+        return self.done and self.earned == self.worth
+
 
 @dataclass(frozen=True, slots=True)
 class KeptAttempt:

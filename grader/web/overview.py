@@ -61,6 +61,7 @@ def list_questions(lang: str) -> str:
         here="questions",
         groups=_groups(problems, standings, lang),
         done=sum(standing.done for standing in standings.values()),
+        full=sum(standing.full for standing in standings.values()),
         total=len(problems),
         **frame.totals(standings, lang),
     )

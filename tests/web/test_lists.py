@@ -40,6 +40,22 @@ def test_the_list_takes_the_best_variant(visitor: Browser) -> None:
     assert "1 of 7 points" in visitor.text
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "2 of 2 done, 1 with all points"),
+        ("zh", "已完成 2 题，共 2 题，其中满分 1 题"),
+    ],
+)
+def test_a_question_given_up_is_done_without_its_points(
+    visitor: Browser, lang: str, said: str
+) -> None:
+    visitor.open("plain-sum").send(sum="4")
+    visitor.open("every-kind").send(action="give-up")
+    visitor.get(f"/{lang}/")
+    assert said in visitor.text
+
+
 def test_a_question_says_where_it_stands(visitor: Browser) -> None:
     visitor.open("plain-sum").send(sum="4")
     assert "Question 2 of 2 1 of 7 points" in visitor.text

@@ -15,7 +15,7 @@ SENTENCES: dict[str, str] = {
     "page-points-many": "{count} points",
     "page-points-of": "{earned} of {worth} points",
     "page-points-of-one": "{earned} of 1 point",
-    "page-done-of": "{done} of {total} done",
+    "page-done-of": "{done} of {total} done, {full} with all points",
     "page-question-of": "Question {number} of {total}",
     "page-tries-none": "No tries left",
     "page-tries-one": "1 try left",

@@ -14,7 +14,7 @@ SENTENCES: dict[str, str] = {
     "page-points-many": "{count} 分",
     "page-points-of": "{worth} 分中已得 {earned} 分",
     "page-points-of-one": "1 分中已得 {earned} 分",
-    "page-done-of": "已完成 {done} 题，共 {total} 题",
+    "page-done-of": "已完成 {done} 题，共 {total} 题，其中满分 {full} 题",
     "page-question-of": "第 {number} 题，共 {total} 题",
     "page-tries-none": "作答次数已用完",
     "page-tries-one": "还可作答 1 次",
