@@ -1,6 +1,5 @@
 """What every page shares: its words, its links, and the count of points."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -8,7 +7,6 @@ from urllib.parse import quote
 
 from flask import Flask, request
 
-from grader.store.history import Standing
 from grader.web import counting, language
 from grader.web.assets import asset_url
 from grader.wording.sentences import say
@@ -51,10 +49,8 @@ def _same_page(lang: str) -> str:
     return quote(request.path.removeprefix(prefix)) if on_page else ""
 
 
-def totals(standings: Mapping[str, Standing], lang: str) -> dict[str, Any]:
-    """Points earned and to be earned over the whole list, in words and for the bar."""
-    earned = sum((standing.earned for standing in standings.values()), Fraction(0))
-    worth = sum((standing.worth for standing in standings.values()), Fraction(0))
+def totals(earned: Fraction, worth: Fraction, lang: str) -> dict[str, Any]:
+    """Points earned and to be earned, in words and for the bar."""
     return {
         "points": counting.points_of(earned, worth, lang),
         "bar": {"value": counting.amount(earned), "most": counting.amount(worth or Fraction(1))},

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby
 from pathlib import PurePath
 
@@ -63,8 +64,15 @@ def list_questions(lang: str) -> str:
         done=sum(standing.done for standing in standings.values()),
         full=sum(standing.full for standing in standings.values()),
         total=len(problems),
-        **frame.totals(standings, lang),
+        **_totals(standings, lang),
     )
+
+
+def _totals(standings: Mapping[str, Standing], lang: str) -> dict[str, object]:
+    """Points over the whole list."""
+    earned = sum((standing.earned for standing in standings.values()), Fraction(0))
+    worth = sum((standing.worth for standing in standings.values()), Fraction(0))
+    return frame.totals(earned, worth, lang)
 
 
 @blueprint.get(f"{frame.LANG}/attempts")

@@ -8,7 +8,6 @@ from flask import render_template
 
 from grader.bank import render
 from grader.expr.reader import UNDEFINED_WORDS
-from grader.store import history
 from grader.store.tries import Progress
 from grader.web import counting
 from grader.web.frame import totals
@@ -21,12 +20,11 @@ from grader.web.variants import Opened
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the page is made from: the variant, where the person stands on it and on the whole
-    list, and text typed but not yet sent for checking (None: show what was sent last)."""
+    """What the page is made from: the variant, where the person stands on it, and text typed but
+    not yet sent for checking (None: show what was sent last)."""
 
     opened: Opened
     progress: Progress
-    standings: Mapping[str, history.Standing]
     typed: Mapping[str, str] | None = None
     notice: str | None = None
 
@@ -39,7 +37,7 @@ def question_page(shown: Shown, lang: str) -> str:
         here="question",
         q=_question(shown, lang),
         undefined_words=UNDEFINED_WORDS,
-        **totals(shown.standings, lang),
+        **totals(shown.progress.earned, shown.progress.worth, lang),
     )
 
 

@@ -14,7 +14,7 @@ from grader.web.forms import Form
 from grader.web.live import live_reading
 from grader.web.question_page import Shown, question_page
 from grader.web.refusal import Refusal
-from grader.web.service import all_rules, kept_version, rules, service
+from grader.web.service import kept_version, rules, service
 from grader.web.tokens import PAGE, Ticket
 from grader.web.variants import Opened, page_url
 
@@ -86,7 +86,6 @@ def _shown(connection: Connection, opened: Opened, form: Form | None = None) -> 
     return Shown(
         opened,
         history.progress(connection, person, opened.drawn, rules(opened.problem)),
-        history.standings(connection, person, all_rules(service().bank.problems)),
         typed=form.typed if form else None,
         notice=_notice(person) if form is None else None,
     )

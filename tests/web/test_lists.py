@@ -58,7 +58,7 @@ def test_a_question_given_up_is_done_without_its_points(
 
 def test_a_question_says_where_it_stands(visitor: Browser) -> None:
     visitor.open("plain-sum").send(sum="4")
-    assert "Question 2 of 2 1 of 7 points" in visitor.text
+    assert "Question 2 of 2 1 of 1 point" in visitor.text
 
 
 @pytest.mark.parametrize(("lang", "state"), [("en", "could not be read"), ("zh", "无法读取")])
