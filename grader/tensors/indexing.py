@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from grader.expr.syntax import Unreadable
+from grader.tensors.cost import MOST_AXES
 from grader.tensors.reductions import one_axis
 from grader.tensors.syntax import Misfit
 from grader.tensors.values import Array, Dtype, State, as_array, is_number, whole
@@ -23,6 +24,8 @@ def index(state: State, base: Any, items: tuple[Any, ...]) -> Any:
     if isinstance(base, (tuple, list)) and len(items) == 1 and _plain(items[0]):
         return _member(state, base, items[0])
     array = as_array(state, base)
+    if len(items) > 2 * MOST_AXES:
+        raise Unreadable("array-too-many-axes", most=MOST_AXES)
     places = tuple(_place(item) for item in items)
     _check(array, places)
     state.budget.make((1,) * (array.ndim + sum(item is None for item in places)))

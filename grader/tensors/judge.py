@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from grader.expr.syntax import Span, Unreadable
-from grader.tensors.cost import Budget
+from grader.tensors.cost import MOST_ON_A_DRAW, Budget
 from grader.tensors.draws import Draw, draws
 from grader.tensors.question import Question, compiled, compute, prepare, same
 from grader.tensors.shapes import name_shape
@@ -16,6 +16,7 @@ from grader.tensors.tokens import MOST_LEVELS
 from grader.tensors.values import Array
 
 _LONGEST = 60
+_MOST_KEPT = 10**4
 
 
 class Finding(NamedTuple):
@@ -49,18 +50,24 @@ def judge(question: Question, text: str) -> Judgement:
         steps, flavour = compiled(question.spec, text)
     except RecursionError:
         raise Unreadable("array-too-deep", None, most=MOST_LEVELS) from None
-    budget = Budget()
     results = []
     with np.errstate(all="ignore"):
         for draw, key, slack in zip(question.draws, question.keys, question.slacks, strict=True):
             try:
-                array = compute(steps, draw, question.spec, budget, flavour)
+                array = compute(steps, draw, question.spec, Budget(MOST_ON_A_DRAW), flavour)
             except Misfit as misfit:
                 results.append(Result(draw, None, misfit, False))
                 continue
-            results.append(Result(draw, array, None, same(array, key, slack)))
+            results.append(Result(draw, _kept(array, key), None, same(array, key, slack)))
     right = all(result.right for result in results)
     return Judgement(right, tuple(results), _shape_given(results))
+
+
+def _kept(array: Array, key: Array) -> Array:
+    """The array; of a far larger one than asked for the shape alone, as all draws' are kept."""
+    if array.size <= max(_MOST_KEPT, key.size):
+        return array
+    return np.broadcast_to(np.zeros((), array.dtype), array.shape)
 
 
 def ready(spec: Tensors, expected: str) -> Question:
@@ -102,15 +109,15 @@ def read_shape(spec: Tensors, text: str) -> str:
     """
     steps, flavour = compiled(spec, text)
     first, second = draws(spec)[:2]
-    budget = Budget()
     with np.errstate(all="ignore"):
         try:
-            array = compute(steps, first, spec, budget, flavour)
+            array = compute(steps, first, spec, Budget(MOST_ON_A_DRAW), flavour)
         except Misfit as misfit:
             finding = explained(misfit, text, first, _again(spec, text, second))
             raise Misfit(finding.code, finding.span, **finding.facts) from None
         try:
-            shape: Shape | None = compute(steps, second, spec, budget, flavour).shape
+            again = compute(steps, second, spec, Budget(MOST_ON_A_DRAW), flavour)
+            shape: Shape | None = again.shape
         except Misfit:
             shape = None
     return shape_by_name(first, array.shape, (second, shape))

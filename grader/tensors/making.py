@@ -7,6 +7,7 @@ import numpy as np
 from grader.expr.syntax import Unreadable
 from grader.tensors.cost import MOST_ENTRIES, too_large
 from grader.tensors.elementwise import numpy_type
+from grader.tensors.signature import CONVERTERS, many
 from grader.tensors.syntax import Misfit
 from grader.tensors.values import (
     Array,
@@ -36,19 +37,28 @@ def _sizes(state: State, shape: Sizes) -> Sizes:
     return _made(state, shape)
 
 
+def _constant(state: State, given: tuple[Any, ...], value: int, dtype: Dtype | None) -> Array:
+    """Sizes, after which np.ones takes a type: `np.ones((T, T), bool)`."""
+    sizes = list(given)
+    if len(sizes) == 2 and isinstance(sizes[1], (Dtype, str)) and dtype is None:
+        dtype = CONVERTERS["dtype"](state, sizes.pop())
+    shape = _sizes(state, many("sizes", state, sizes))
+    return _filled(shape, value, numpy_type(state, dtype))
+
+
 def _filled(shape: Sizes, value: Any, kind: Any) -> Array:
     """One entry seen everywhere: nothing is written here, and a large array costs nothing."""
     return np.broadcast_to(np.array(value).astype(kind), shape)
 
 
-def ones(state: State, shape: Sizes, dtype: Dtype | None) -> Array:
+def ones(state: State, shape: tuple[Any, ...], dtype: Dtype | None) -> Array:
     """An array of ones."""
-    return _filled(_sizes(state, shape), 1, numpy_type(state, dtype))
+    return _constant(state, shape, 1, dtype)
 
 
-def zeros(state: State, shape: Sizes, dtype: Dtype | None) -> Array:
+def zeros(state: State, shape: tuple[Any, ...], dtype: Dtype | None) -> Array:
     """An array of zeros."""
-    return _filled(_sizes(state, shape), 0, numpy_type(state, dtype))
+    return _constant(state, shape, 0, dtype)
 
 
 def full(state: State, shape: Sizes, value: Any, dtype: Dtype | None) -> Array:

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from grader.expr.syntax import Unreadable
-from grader.tensors.reductions import one_axis
+from grader.tensors.reductions import no_axis_twice, one_axis
 from grader.tensors.syntax import Misfit, Shape
 from grader.tensors.values import Array, State, alike, as_array, broadcast, whole
 
@@ -40,8 +40,7 @@ def _either_way(array: Array, axes: Sizes) -> Array:
 
 def _permuted(array: Array, axes: Sizes) -> Array:
     places = tuple(one_axis(array.shape, axis) for axis in axes)
-    if len(set(places)) < len(places):
-        raise Misfit("array-axis-twice", left=array.shape)
+    no_axis_twice(array.shape, axes, places)
     if len(places) != array.ndim:
         raise Misfit("array-axes-count", count=len(places), left=array.shape)
     return np.transpose(array, places)
@@ -83,10 +82,11 @@ def moveaxis(state: State, a: Any, source: Any, destination: Any) -> Array:
     array = as_array(state, a)
     sides = []
     for side in (source, destination):
-        numbers = side if isinstance(side, (tuple, list)) else (side,)
-        sides.append(tuple(one_axis(array.shape, whole(axis)) for axis in numbers))
-    if len(sides[0]) != len(sides[1]) or any(len(set(side)) < len(side) for side in sides):
-        raise Misfit("array-axis-twice", left=array.shape)
+        numbers = tuple(map(whole, side if isinstance(side, (tuple, list)) else (side,)))
+        sides.append(tuple(one_axis(array.shape, axis) for axis in numbers))
+        no_axis_twice(array.shape, numbers, sides[-1])
+    if len(sides[0]) != len(sides[1]):
+        raise Unreadable("array-axes-paired")
     return np.moveaxis(array, sides[0], sides[1])
 
 
@@ -111,8 +111,7 @@ def expand_dims(state: State, a: Any, axis: Any) -> Array:
     state.budget.make((1,) * (array.ndim + len(places)))
     shape = array.shape + (1,) * len(places)
     found = tuple(one_axis(shape, place) for place in places)
-    if len(set(found)) < len(found):
-        raise Misfit("array-axis-twice", left=array.shape)
+    no_axis_twice(shape, places, found)
     return np.expand_dims(array, found)
 
 
@@ -123,6 +122,7 @@ def squeeze(state: State, a: Any, axis: Any) -> Array:
         return np.squeeze(array)
     places = axis if isinstance(axis, tuple) else (axis,)
     found = tuple(one_axis(array.shape, place) for place in places)
+    no_axis_twice(array.shape, places, found)
     longer = [place for place in found if array.shape[place] != 1]
     if longer and state.flavour != "torch":
         raise Misfit("array-squeeze", axis=longer[0], left=array.shape)

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from grader.expr.syntax import Unreadable
-from grader.tensors.reductions import one_axis
+from grader.tensors.reductions import no_axis_twice, one_axis
 from grader.tensors.syntax import Misfit, Place, Shape
 from grader.tensors.values import Array, State, as_array, broadcast, floats, is_number, pair
 
@@ -34,6 +34,8 @@ def _matmul_shape(state: State, left: Shape, right: Shape) -> Shape:
     facts: dict[str, Any] = {"left": left, "right": right}
     if batch is None:
         code = "array-matmul-batch"
+        if right[0] == left[-1] and broadcast(left[:-2], right[:1:-1]) is not None:
+            code, facts["operand"] = "array-matmul-turned", Place(*state.places[1])
     elif len(right) > 1 and left[-1] == right[-1]:
         code, facts["operand"] = "array-matmul-transpose", Place(*state.places[1])
     elif len(left) > 1 and left[-2] == right[-2 if len(right) > 1 else -1]:
@@ -118,8 +120,7 @@ def _sides(side: Any, array: Array) -> tuple[int, ...]:
     if not all(type(axis) is int for axis in axes):
         raise Unreadable("array-tensordot-axes")
     found = tuple(one_axis(array.shape, axis) for axis in axes)
-    if len(set(found)) < len(found):
-        raise Misfit("array-axis-twice", left=array.shape)
+    no_axis_twice(array.shape, axes, found)
     return found
 
 

@@ -34,7 +34,6 @@ class Question:
 
 def compute(steps: tuple[Step, ...], draw: Draw, spec: Tensors, budget: Budget, own: str) -> Array:
     """The steps' value on one draw; `own` is the flavour of the text. Raises Misfit, Unreadable."""
-    budget.begin()
     return run(steps, State(dict(draw.names), np.dtype(spec.dtype), budget, own))
 
 

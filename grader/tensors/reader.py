@@ -273,7 +273,7 @@ class Reader:
             self.refuse()
         span: Span = (opening.span[0], self.next().span[1])
         if not comma and items:
-            return items[0]
+            return items[0]._replace(span=span)
         return Members(tuple(items), opening.text == "[", span)
 
 

@@ -1,5 +1,6 @@
 """Functions along axes: sums, extremes, spreads, lengths, orders, softmax."""
 
+from collections.abc import Sequence
 from math import prod
 from typing import Any
 
@@ -19,14 +20,21 @@ def one_axis(shape: Shape, axis: int) -> int:
     return axis % len(shape)
 
 
+def no_axis_twice(shape: Shape, written: Sequence[int], found: Sequence[int]) -> None:
+    """Raises Unreadable for a number written twice, Misfit for two numbers of one axis."""
+    if len(set(written)) < len(written):
+        raise Unreadable("array-axis-repeated")
+    if len(set(found)) < len(found):
+        raise Misfit("array-axis-twice", left=shape)
+
+
 def axes_of(shape: Shape, axis: Axes) -> tuple[int, ...]:
     """The axes counted from the front; all of them for None."""
     if axis is None:
         return tuple(range(len(shape)))
     wanted = axis if isinstance(axis, tuple) else (axis,)
     axes = tuple(one_axis(shape, one) for one in wanted)
-    if len(set(axes)) < len(axes):
-        raise Misfit("array-axis-twice", left=shape)
+    no_axis_twice(shape, wanted, axes)
     return axes
 
 

@@ -140,7 +140,7 @@ def differences(node: Node) -> Iterator[Slip]:
         yield Slip("slip-not-subtracted", {}, left)
         yield Slip("slip-only-subtracted", {}, right)
         yield Slip("slip-added", {}, operation("+", left, right))
-    elif node.op == "-":
+    elif node.op == "-" and type(_value(node.operands[0])) is not int:  # an int is an axis
         yield Slip("slip-sign", {}, node.operands[0])
     elif node.op == "+" and len(node.operands) == 2:
         yield Slip("slip-not-added", {}, node.operands[0])

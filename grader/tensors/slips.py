@@ -67,13 +67,20 @@ def named_slips(question: Question, expected: str, judgement: Judgement) -> list
     return _distinct(found)[:MOST_NAMED]
 
 
+_MORE_TELLING = (
+    ("slip-one-factor", "slip-factor-missing"),
+    ("slip-not-transposed", "slip-transposed-factor"),
+)
+
+
 def _distinct(found: list[Named]) -> list[Named]:
     """Each method once; an axis counted from the end is the one counted from the front."""
     seen: dict[tuple[str, str], Named] = {}
     for named in found:
         seen.setdefault((named.code, named.facts.get("function", "")), named)
-    if ("slip-one-factor", "") in seen:
-        seen.pop(("slip-factor-missing", ""), None)
+    for telling, vague in _MORE_TELLING:
+        if (telling, "") in seen:
+            seen.pop((vague, ""), None)
     return list(seen.values())
 
 

@@ -16,7 +16,7 @@ _PRODUCTS = frozenset("×·⋅∙•")
 _SIGNS = {"≤": "<=", "≥": ">=", "≠": "!=", "⊤": "ᵀ", "∞": "inf", "π": "pi"}
 _OPERATORS = (
     "**= //= >>= <<= ... ** // == != <= >= := -> += -= *= /= @= %= &= |= ^= << >> "
-    "+ - * / @ % ~ & | ^ < > = ( ) [ ] { } , : ; . √ ᵀ ! ?"
+    "+ - * × / @ % ~ & | ^ < > = ( ) [ ] { } , : ; . √ ᵀ ! ?"
 ).split()
 _OPERATOR = re.compile("|".join(map(re.escape, _OPERATORS)))
 _NUMBER = re.compile(r"(\d[\d_]*\.?[\d_]*|\.\d[\d_]*)([eE][+-]?\d+)?")
@@ -153,7 +153,7 @@ class _Scanner:
             raise Unreadable("array-character", span, character=self.typed[self.place])
 
     def _sign(self, sign: str) -> None:
-        if sign in "*" and self.typed[self.place] in _PRODUCTS:
+        if sign in "*×" and self.typed[self.place] in _PRODUCTS:
             self._add("sign", self.typed[self.place], 1)
             return
         self._add("sign", sign, len(sign))

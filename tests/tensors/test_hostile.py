@@ -2,6 +2,7 @@
 
 import contextlib
 import time
+import tracemalloc
 import warnings
 
 import pytest
@@ -77,6 +78,38 @@ REFUSED = [
     "X@\ud800",
     "**X",
     "X[::0]",
+    "np.ones((10**7, 0)).sum(1)",
+    "np.ones((0, 10**7)).max(0)",
+    "np.zeros((10**4, 0)) @ np.zeros((0, 10**4))",
+    "np.arange(10**7 - 2)",
+    "np.arange(10**7 - 2).sum()",
+    "np.eye(3000)",
+    "np.tri(3000)[0, 0] * X",
+    "np.diag(np.arange(3000))",
+    "np.outer(np.arange(3000), np.arange(3000))",
+    "np.linalg.norm(np.eye(2000), -2)",
+    "torch.ones(1).expand(3000, 3000) @ X",
+    "((1,) * 100,) * 100",
+    "X = X, X\n" * 99 + "X",
+    "X = [X, X]\n" * 60 + "np.sum(X)",
+    "a = X\n" + "a = np.concatenate([a, a])\n" * 40 + "a",
+    "a = np.ones((100, 100))\n" + "a = np.exp(a)\n" * 98 + "a",
+    "X[" + ":," * 1900 + "]",
+    "X @ X.permute(0, 0)",
+    "X.T.__init__.__globals__",
+    "np.core.multiarray",
+    "torch.utils.data",
+    "math.__loader__",
+    "'{0.__class__}'.format(X)",
+    "rf'{X}'",
+    "(X := X)",
+    "[X for _ in X]",
+    "{X: X}",
+    "def f(X=X): return X",
+    "def f(X: X) -> X: return X",
+    "Х @ Х.T",
+    "1_" * 1900 + "1",
+    "float('" + "9" * 3000 + "')",
 ]  # fmt: skip
 BOUNDED = [
     "X" + ".T" * 1900,
@@ -91,6 +124,11 @@ BOUNDED = [
     "a = np.ones((1000, 1000))\n" + "a = a + a\n" * 90 + "a",
     "np.sort(np.ones(10**6))",
     "np.ones((3000, 3000))[:2, :2]",
+    "np.arange(0, 10**15, 10**9)",
+    "np.ones((1000, 1000)) + X[0, 0]",
+    "X[10**3000:, ::10**100]",
+    "np.tril(X, -10**300)",
+    "X.T @ X @ " * 300 + "X.T",
 ]
 
 
@@ -112,6 +150,17 @@ def test_it_ends_soon(text: str) -> None:
         assert state_of(GRAM, text) in ("incorrect", "unscorable")
         times.append(time.process_time() - started)
     assert min(times) < 1
+
+
+@pytest.mark.parametrize("text", [*REFUSED, *BOUNDED], ids=lambda text: text[:30])
+def test_it_takes_little_memory(text: str) -> None:
+    judged(GRAM, text)
+    tracemalloc.start()
+    try:
+        judged(GRAM, text)
+        assert tracemalloc.get_traced_memory()[1] < 50e6
+    finally:
+        tracemalloc.stop()
 
 
 PIECES = st.sampled_from(

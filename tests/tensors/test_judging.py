@@ -102,6 +102,32 @@ def test_it_says_where_it_fails(case: Any, text: str, code: str) -> None:
     assert code in codes_of(case, text)
 
 
+@pytest.mark.parametrize(
+    ("case", "text", "written"),
+    [
+        (({"A": ["n", "d"]}, "A.sum(axis=1)"), "(A * A).sum(axis=2)", "`(A * A).sum(axis=2)`"),
+        (({"a": ["n"], "b": ["m"]}, "a[:, None] - b"), "(a * 2) - (b)", "`(a * 2) - (b)`"),
+        (ATTENTION, "(Q) @ (K.T)", "in (K.T) all axes are reversed"),
+        (GRAM, "X @ (X * 2)", "transpose (X * 2)"),
+        (GRAM, "(X @ X.T) / 2 + (X.T)[9]", "`(X.T)[9]`"),
+    ],
+)
+def test_what_is_quoted_has_its_brackets(case: Any, text: str, written: str) -> None:
+    said = [say(found.code, found.facts, "en") for found in judged(case, text).feedback]
+    assert any(written in sentence for sentence in said)
+
+
+def test_another_axis_is_no_sign() -> None:
+    scores = ({"S": ["B", "T", "N"]}, "softmax(S, axis=-1)")
+    assert codes_of(scores, "softmax(S, axis=1)") == ["slip-axis"]
+    heads = ({"K": ["B", "H", "T", "D"]}, "swapaxes(K, -1, -2)")
+    assert "slip-sign" not in codes_of(heads, "K.swapaxes(1, 2)")
+
+
+def test_the_telling_one_of_two_names_is_kept() -> None:
+    assert codes_of(GRAM, "X @ X") == ["slip-not-transposed", "array-matmul-transpose"]
+
+
 def test_an_answer_right_only_for_equal_sizes_says_so() -> None:
     case = ({"A": ["n", "d"], "B": ["n", "d"]}, "A.T @ B")
     findings = {found.code: found.facts for found in judged(case, "A.T @ B.reshape(n, n)").feedback}

@@ -44,6 +44,9 @@ RIGHT = [
     # masks and booleans
     (TRIANGLE, "np.tri(T)"),
     (TRIANGLE, "np.tri(T, T, 0, bool)"),
+    (TRIANGLE, "np.tril(np.ones((T, T), bool))"),
+    (TRIANGLE, "np.tril(np.ones(S.shape, np.bool_))"),
+    (TRIANGLE, "np.where(np.triu(np.ones([T, T], dtype=bool), 1), np.zeros((T, T), int), 1)"),
     (TRIANGLE, "torch.tril(torch.ones(T, T, dtype=torch.bool))"),
     (TRIANGLE, "np.arange(T)[:, None] >= np.arange(T)"),
     (TRIANGLE, "~(np.arange(T)[:, None] < np.arange(T))"),
@@ -128,6 +131,13 @@ WRONG = [
     (TRIANGLE, "S > 0", "array-values"),
 ]
 UNSCORABLE = [
+    (GRAM, "X @ X.permute(0, 0)", "array-axis-repeated"),
+    (GRAM, "X.sum(axis=(1, 1))", "array-axis-repeated"),
+    (GRAM, "np.transpose(X, (0, 0, 1))", "array-axis-repeated"),
+    (GRAM, "np.expand_dims(X, (1, 1))", "array-axis-repeated"),
+    (GRAM, "np.tensordot(X, X, ([1, 1], [1, 1]))", "array-axis-repeated"),
+    (GRAM, "np.moveaxis(X, (0, 1), 0)", "array-axes-paired"),
+    (GRAM, "np.ones((2, 3), X)", "array-whole-number"),
     (GRAM, "Y @ Y.T", "array-unknown-name"),
     (GRAM, "X @ X.t", "array-unknown-attribute"),
     (GRAM, "X @ X.TT", "array-nearest"),

@@ -103,6 +103,8 @@ SENTENCES: dict[str, str] = {
     "equal the last but one on the right.",
     "array-matmul-transpose": "`{written}` cannot multiply {left} by {right}: transpose {operand}.",
     "array-matmul-batch": "`{written}` cannot multiply {left} by {right}: leading sizes differ.",
+    "array-matmul-turned": "`{written}` cannot multiply {left} by {right}: in {operand} all "
+    "axes are reversed, the leading ones too. Swap only the last two: .mT or .swapaxes(-1, -2).",
     "array-matmul-number": "`{written}` multiplies {left} by {right}, and one of them has no axes: "
     "write * there.",
     "array-broadcast": "`{written}` does not fit entry by entry: {left} with {right}. Counted from "
@@ -113,6 +115,9 @@ SENTENCES: dict[str, str] = {
     "array-mask-index": "The mask in `{written}` does not fit {left}.",
     "array-axis": "`{written}`: {left} has no axis {axis}.",
     "array-axis-twice": "`{written}` names an axis of {left} twice.",
+    "array-axis-repeated": "One axis is written twice here; write each once.",
+    "array-axes-paired": "Every axis that is moved needs one place to go to: write as many of "
+    "one as of the other.",
     "array-axes-count": "`{written}` names {count} axes, and the array is {left}: name each once.",
     "array-two-axes": "`{written}` needs at least two axes, and the array is {left}.",
     "array-reshape": "`{written}` cannot make {right} out of {left}: entries do not match.",
@@ -124,7 +129,8 @@ SENTENCES: dict[str, str] = {
     "array-index-many": "`{written}` names {count} places, and the array is {left}.",
     "array-index-outside": "`{written}`: place {place} of axis {axis} is not there in {left}.",
     "array-shape-place": "Place {place} is not there: there are {count} members.",
-    "array-unpack": "{names} names are given {members} members.",
+    "array-unpack": "Names on the left of `=`: {names}; members on the right: {members}. Write one "
+    "name for each member.",
     "array-inner": "`{written}` sums over sizes that differ: {left} and {right}.",
     "array-bmm": "bmm multiplies two stacks of matrices of one length; these are {left} and "
     "{right}.",
@@ -139,7 +145,8 @@ SENTENCES: dict[str, str] = {
     # What is wrong
     "array-shape": "It gives {given}, and the answer is {wanted}.",
     "array-values": "The shape is right, the values are not, for example with {sizes}.",
-    "array-nan": "It gives values that are not numbers (NaN), for example with {sizes}.",
+    "array-nan": "It gives values that are not numbers (NaN), for example with {sizes}. They come "
+    "of 0 * inf, inf - inf, 0 / 0, and of roots and logarithms of negative numbers.",
     "array-overflow": "It is right for small scores; for scores in the thousands exp overflows. "
     "Take off the row's maximum first.",
     "array-only-equal": "It is right only where {axes}.",

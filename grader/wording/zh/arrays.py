@@ -91,6 +91,8 @@ SENTENCES: dict[str, str] = {
     "倒数第二个大小。",
     "array-matmul-transpose": "`{written}` 无法把 {left} 与 {right} 相乘：请转置 {operand}。",
     "array-matmul-batch": "`{written}` 无法把 {left} 与 {right} 相乘：前面的大小不同。",
+    "array-matmul-turned": "`{written}` 无法把 {left} 与 {right} 相乘：{operand} 把所有轴都颠倒了，"
+    "前面的轴也在内。只交换最后两个轴：.mT 或 .swapaxes(-1, -2)。",
     "array-matmul-number": "`{written}` 把 {left} 与 {right} 相乘，其中一个没有轴：请写 *。",
     "array-broadcast": "`{written}` 无法逐元素计算：{left} 与 {right}。从右往左数，大小必须相等或"
     "为 1；用 keepdims=True 或 [:, None] 保留轴。",
@@ -99,6 +101,8 @@ SENTENCES: dict[str, str] = {
     "array-mask-index": "`{written}` 中的掩码与 {left} 不匹配。",
     "array-axis": "`{written}`：{left} 没有轴 {axis}。",
     "array-axis-twice": "`{written}` 把 {left} 的同一个轴写了两次。",
+    "array-axis-repeated": "这里把同一个轴写了两次；每个轴只写一次。",
+    "array-axes-paired": "每个要移动的轴都需要一个目标位置：两边的个数必须相同。",
     "array-axes-count": "`{written}` 写了 {count} 个轴，而数组的形状是 {left}：每个轴写一次。",
     "array-two-axes": "`{written}` 至少需要两个轴，而数组的形状是 {left}。",
     "array-reshape": "`{written}` 无法把 {left} 变成 {right}：元素个数不同。",
@@ -109,7 +113,8 @@ SENTENCES: dict[str, str] = {
     "array-index-many": "`{written}` 写了 {count} 个位置，而数组的形状是 {left}。",
     "array-index-outside": "`{written}`：在 {left} 中，轴 {axis} 没有位置 {place}。",
     "array-shape-place": "没有位置 {place}：一共只有 {count} 个成员。",
-    "array-unpack": "要把 {members} 个成员分给 {names} 个名称，数目不符。",
+    "array-unpack": "`=` 左边有 {names} 个名称，右边有 {members} 个成员："
+    "请为每个成员各写一个名称。",
     "array-inner": "`{written}` 求和的大小不同：{left} 与 {right}。",
     "array-bmm": "bmm 把两叠数目相同的矩阵相乘；这里是 {left} 和 {right}。",
     "array-two-vectors": "{function} 需要两个向量；这里是 {left} 和 {right}。",
@@ -123,7 +128,8 @@ SENTENCES: dict[str, str] = {
     # What is wrong
     "array-shape": "结果的形状是 {given}，而答案的形状是 {wanted}。",
     "array-values": "形状正确，但数值不对，例如当 {sizes} 时。",
-    "array-nan": "结果中有非数值（NaN），例如当 {sizes} 时。",
+    "array-nan": "结果中有非数值（NaN），例如当 {sizes} 时。NaN 来自 0 * inf、inf - inf、0 / 0，"
+    "以及负数的平方根或对数。",
     "array-overflow": "分数较小时正确；分数上千时 exp 会溢出。请先减去每行的最大值。",
     "array-only-equal": "只有当 {axes} 时才正确。",
     "array-only-one": "仅在 {axes} 的情形下正确。",
