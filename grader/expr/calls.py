@@ -7,6 +7,7 @@ from grader.expr.names import CONSTANTS, function_named, is_pi, nearest, plain_n
 from grader.expr.numerals import CLOSING, plain_number, superscript_digits
 from grader.expr.roots import is_bare_factor, under_root
 from grader.expr.syntax import Binary, Call, Name, Node, Number, Unary, Unreadable
+from grader.expr.tex import group
 from grader.expr.tokens import span_of
 from grader.expr.units import is_unit
 
@@ -122,6 +123,8 @@ def call(p: "Parser", function: str) -> Node:
     kind = p.kinds[p.at]
     if kind == "(":
         args = _arguments(p)
+    elif kind == "{" and not p.dialect.author:
+        args = (group(p),)
     elif kind in ("|", "‖", "{"):
         args = (p.operand(),)
     else:
@@ -158,7 +161,7 @@ def _plain_exponent(p: "Parser") -> tuple[str, tuple[int, int]]:
     minus = p.kinds[p.at] == "-"
     p.at += minus
     word, span = p.toks.texts[p.at], p.span()
-    if not word.isdigit():
+    if p.kinds[p.at] != "n" or not word.isdigit():
         raise Unreadable("function-power", span, function="", inverse="")
     p.at += 1
     if braced:
@@ -227,4 +230,4 @@ def _is_unclear_after(p: "Parser") -> bool:
     if kind != "a":
         return kind in _AFTER_BARE and not (kind == "|" and p.bars & 1)
     at += {"^n": 1, "^": 2}.get(p.kinds[at], 0)
-    return p.kinds[at] == "(" and not is_unit(p)
+    return p.kinds[at : at + 1] == ["("] and not is_unit(p)

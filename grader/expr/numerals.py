@@ -18,9 +18,9 @@ _OPENING = frozenset(["(", "[", "{", "⟨", "<", ",", ";", "=", "row", "&", "|",
 CLOSING = frozenset(["$", ")", "]", "}", "⟩", ">", ",", ";", "=", "row", "&", "end", "°", "circ"])
 _AFTER_MIXED = CLOSING | {"+", "-", "|", "‖", "rad", "text"}
 _TIMES_LETTERS = frozenset(["x", "X"])
-_NUMBER_WORD = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)")
-_GROUPED = re.compile(r" *([+-]?) *(\d{1,3}(?:,\d{3})+)(\.\d+)?(%?) *")
-_DECIMAL_COMMA = re.compile(r" *[+-]? *(\d+),(\d+)%? *")
+_NUMBER_WORD = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)", re.ASCII)
+_GROUPED = re.compile(r" *([+-]?) *(\d{1,3}(?:,\d{3})+)(\.\d+)?(%?) *", re.ASCII)
+_DECIMAL_COMMA = re.compile(r" *[+-]? *(\d+),(\d+)%? *", re.ASCII)
 
 
 def number(p: "Parser", kind: str) -> Node:
@@ -153,7 +153,8 @@ def refuse_repeating(p: "Parser", left: Node) -> None:
         return
     digits = p.kinds[at + 1] == "n" and p.toks.texts[at + 1].isdigit() and p.kinds[at + 2] == ")"
     if left.text.endswith(".") or (digits and "." in left.text and "%" not in left.text):
-        raise Unreadable("repeating-decimal", (left.span[0], p.toks.starts[at + 2] + 1))
+        end = p.toks.starts[at + 2] if digits else p.toks.starts[at]
+        raise Unreadable("repeating-decimal", (left.span[0], end + 1))
 
 
 def superscript_digits(p: "Parser") -> str:

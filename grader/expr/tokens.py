@@ -31,6 +31,7 @@ _KINDS |= dict.fromkeys(SUPERSCRIPTS, "^n")
 _KINDS |= dict.fromkeys(FRACTIONS, "½")
 _KINDS |= {mark: mark for mark in "+-*/^!%()[]{}<>|‖⟨⟩,;=&@°√∛∜∅≈±"}
 _KINDS |= {"**": "^", "==": "==", "!=": "!=", "<=": "<=", ">=": ">=", "度": "°", "空": "∅"}
+_KINDS["×"] = "*"
 
 _COMMANDS = {
     "frac": "frac", "dfrac": "frac", "tfrac": "frac", "over": "over", "sqrt": "sqrt", "cdot": "*",
