@@ -6,6 +6,7 @@ Each raises ValueError, TypeError, ArithmeticError or IndexError for what it can
 import math
 from collections.abc import Callable, Mapping
 from math import acos, exp, inf, sqrt
+from operator import mul
 from typing import Any
 
 from grader.expr.float_operators import minus, over, power
@@ -22,7 +23,9 @@ def _flat(a: Any) -> Numbers:
 
 
 def _dot(u: Numbers, v: Numbers) -> float:
-    return float(sum([x * y for x, y in zip(u, v, strict=True)]))
+    if len(u) != len(v):
+        raise ValueError
+    return float(sum(map(mul, u, v)))
 
 
 def _norm(a: Any) -> float:
