@@ -9,8 +9,8 @@ from grader.bank.grading import grade_part
 from grader.bank.problem import Problem
 from grader.bank.reader import read_problem
 from grader.bank.variant import draw, pinned
+from tests.problems.judging import first_case, problems
 from tests.problems.lesson_rows import MISTAKES
-from tests.problems.test_l18 import lesson, problems
 
 # What the answer's formula does not hold: no value at all, or that of the other pair.
 UNTOLD = {
@@ -40,7 +40,7 @@ def _values() -> list[tuple[str, str, str]]:
 
 def _is_named(problem_id: str, part_id: str, response: str) -> bool:
     bare = _without_mistakes(problems()[problem_id])
-    outcome = grade_part(bare, lesson(problem_id), bare.part(part_id), response)
+    outcome = grade_part(bare, first_case(problem_id), bare.part(part_id), response)
     return "method" in [found.code for found in outcome.feedback]
 
 
