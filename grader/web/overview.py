@@ -26,7 +26,7 @@ from grader.wording.sentences import say
 
 blueprint = Blueprint("overview", __name__)
 
-LEVELS = ("easy", "medium", "hard")
+_LEVELS = {1: "easy", 2: "easy", 3: "medium", 4: "hard", 5: "hard"}
 _IN_COURSE = re.compile(r"[A-Z]\w*-\w+")
 
 
@@ -130,8 +130,8 @@ def _row(number: int, problem: Problem, standing: Standing, lang: str) -> Row:
 
 def _about(problem: Problem, lang: str) -> tuple[str, ...]:
     """How hard a question is, and its place in the course, such as L18-3."""
-    levels = [level for level in LEVELS if level in problem.tags]
-    words = [say(f"page-level-{level}", {}, lang) for level in levels]
+    level = _LEVELS.get(problem.difficulty or 0)
+    words = [say(f"page-level-{level}", {}, lang)] if level else []
     return (*words, *filter(_IN_COURSE.fullmatch, problem.tags))
 
 
