@@ -168,7 +168,7 @@ MISTAKES = [
     ("scale-and-reverse", "what-changes", "A, B, D", "Only the length has grown"),
     ("turn-both", "first", "(17/5, -6/5)", "the columns of"),
     ("turn-both", "dot", "-4", "changes the sign of their dot product"),
-    ("turn-both", "turn-or-mirror", "B", "a turn has determinant 1"),
+    ("turn-both", "turn-or-mirror", "B", "a rotation has determinant 1"),
     ("basis-coefficients", "coefficients", "(-11, 2)", "The two coefficients are swapped"),
     ("basis-coefficients", "longer-basis", "4", "divide it by"),
     ("correlation-as-cosine", "correlation", "0.855", "Take the means away first"),
