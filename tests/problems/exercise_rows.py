@@ -149,7 +149,7 @@ MISTAKES = [
     ("random-unit-vectors", "judge", "C", "Training moves queries and keys"),
     ("attention-cost", "work", "1024 * 64^2", "Here the squares are exchanged"),
     ("attention-cost", "wider", "4", "the factor for the length"),
-    ("attention-cost", "judge", "A", "A constant factor changes no growth"),
+    ("attention-cost", "judge", "A", "A constant factor does not change the growth"),
     ("attention-shapes", "scores", "(2, 8, 10, 64)", "summed over"),
     ("attention-shapes", "merged", "(2, 10, 64)", "placed side by side, not added"),
     ("attention-shapes", "cross", "(2, 8, 7, 10)", "The queries are the rows"),
