@@ -182,7 +182,7 @@ RIGHT: dict[str, dict[str, str]] = {
 MISTAKES = [
     ("stretch-and-flip", "stretched", "10", "so the dot product changes too"),
     ("stretch-and-flip", "cosine", "6/sqrt(5)", "The length grows by the same factor"),
-    ("stretch-and-flip", "factors", "A, B", "A larger score is not better alignment"),
+    ("stretch-and-flip", "factors", "A, B", "Stretching does not improve the alignment"),
     ("stretch-and-flip", "factors", "D", "the zero vector, which has no direction"),
     ("two-parts", "remainder", "(-4, 2, 0)", "Subtract in the other order"),
     ("two-parts", "onto-zero", "(0, 0, 0)", "Look at this divisor"),
