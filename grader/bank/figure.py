@@ -23,6 +23,7 @@ from grader.expr.floats import float_of, is_finite
 from grader.expr.syntax import Node, Unreadable
 from grader.figures.grid import heat_map
 from grader.figures.histogram import histogram
+from grader.figures.labels import written
 from grader.figures.plane import Arc, Arrow, plane
 from grader.figures.svg import INKS, Figure
 
@@ -76,9 +77,9 @@ def _arrow(
 ) -> Arrow:
     label, ink = named
     if arrow.tail is None:
-        return Arrow(label, _point(path, arrow.tip, names), ink)
+        return Arrow(written(label), _point(path, arrow.tip, names), ink)
     tail = _point((*path, "from"), arrow.tail, names)
-    return Arrow(label, _point((*path, "to"), arrow.tip, names), ink, tail)
+    return Arrow(written(label), _point((*path, "to"), arrow.tip, names), ink, tail)
 
 
 def _arc(plan: PlanePlan, names: Mapping[str, Any]) -> Arc | None:

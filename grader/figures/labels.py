@@ -4,6 +4,7 @@ Boxes are (left, top, right, bottom) in pixels, y downwards; segments are pairs 
 """
 
 import math
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ Point = tuple[float, float]
 Segment = tuple[Point, Point]
 
 LINE = 18.0
+_LOW = {ord(str(figure)): 0x2080 + figure for figure in range(10)}
 _STEPS = 16
 _DISTANCES = (16.0, 24.0, 34.0)
 
@@ -22,6 +24,12 @@ class Box(NamedTuple):
     top: float
     right: float
     bottom: float
+
+
+def written(name: str) -> str:
+    """A vector's name as it is written: `v1` and `v_1` with a low figure."""
+    match = re.fullmatch(r"(\D+?)_?([0-9]+)", name)
+    return match[1] + match[2].translate(_LOW) if match else name
 
 
 def width_of(words: str) -> float:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from grader.figures.labels import crosses, overlap
+from grader.figures.labels import crosses, overlap, written
 from grader.figures.plane import Arc, Arrow, label_boxes, layout_of, plane, segments_of
 
 
@@ -66,3 +66,11 @@ def test_labels_are_escaped() -> None:
 def test_the_alternative_holds_the_numbers() -> None:
     figure = plane([Arrow("q", (2, 1), "q"), Arrow("r", (2, 1), "r", (0.8, 1.6))])
     assert figure.alternative.facts["vectors"] == ["q = (2, 1)", "r = (1.2, -0.6)"]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("v1", "v₁"), ("v_12", "v₁₂"), ("q", "q"), ("a b", "a b"), ("1", "1"), ("x'", "x'")],
+)
+def test_a_number_in_a_name_stands_low(name: str, shown: str) -> None:
+    assert written(name) == shown
