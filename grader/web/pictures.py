@@ -11,6 +11,7 @@ from flask import Blueprint, Response, request
 
 from grader.bank.figure import figure
 from grader.bank.figure_plan import HeatMapPlan, PlanePlan
+from grader.figures.labels import written
 from grader.figures.svg import Figure
 from grader.store.database import reading
 from grader.web import frame, variants
@@ -69,9 +70,9 @@ def caption(opened: Opened, done: bool, lang: str) -> str:
     """The line under the picture."""
     plan = opened.problem.figure
     if isinstance(plan, PlanePlan) and done and plan.done:
-        return say("page-caption-done", {"names": list(plan.done)}, lang)
+        return say("page-caption-done", {"names": list(map(written, plan.done))}, lang)
     if isinstance(plan, PlanePlan):
-        return say("page-caption-vectors", {"names": list(plan.vectors)}, lang)
+        return say("page-caption-vectors", {"names": list(map(written, plan.vectors))}, lang)
     shade = isinstance(plan, HeatMapPlan)
     return say("page-caption-heat-map" if shade else "page-caption-histogram", {}, lang)
 
