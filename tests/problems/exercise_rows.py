@@ -157,7 +157,7 @@ MISTAKES = [
     ("fp16-scores", "overflow", "C", "do not stop at the last finite number"),
     ("fp16-scores", "shifted", "(0, 2, 1)", "the smallest score was subtracted"),
     ("fp16-scores", "judge", "A, B", "Infinity divided by any number"),
-    ("all-negative-scores", "weights", "(4/11, 2/11, 5/11)", "the order is turned around"),
+    ("all-negative-scores", "weights", "(4/11, 2/11, 5/11)", "the order is reversed"),
     ("all-negative-scores", "weights", "(0, 0, 0)", "An exponential is never 0"),
     ("all-negative-scores", "ratio", "2", "This is the ratio of the scores"),
     ("additive-score", "inside", "(3.5, -2)", "columns of the matrices"),
