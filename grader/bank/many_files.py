@@ -10,7 +10,7 @@ from grader.bank.problem import Problem
 from grader.bank.reader import read_file
 
 FEW = 100  # files that one process reads sooner than others are started
-_CHUNK = 16
+_CHUNK = 8
 
 Read = Problem | tuple[Complaint, ...]
 

@@ -10,6 +10,16 @@ from functools import lru_cache
 from typing import Any
 
 import yaml
+from yaml.events import (
+    AliasEvent,
+    CollectionStartEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
 
 from grader.bank.complaint import MOST, Complaint
 from grader.bank.yaml_scalars import Literal, Place, Scalar, escape_slip, misread, plain_value
@@ -124,22 +134,23 @@ class Builder:
     def take(self, event: Any) -> bool:
         """One event; False when the rest of the file is not worth reading."""
         kind = type(event)
-        if kind is yaml.ScalarEvent:
-            self.refusals(event)
+        if kind is ScalarEvent:
+            if event.anchor is not None or event.tag is not None:
+                self.refusals(event)
             self.scalar(event)
-        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+        elif kind is MappingEndEvent or kind is SequenceEndEvent:
             self.close()
-        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+        elif kind is MappingStartEvent or kind is SequenceStartEvent:
             self.refusals(event)
             return self.open(event)
-        elif kind is yaml.AliasEvent:
+        elif kind is AliasEvent:
             self.complain(_place(event), "yaml-alias", name=short(event.anchor))
             self.put(Scalar("", *_place(event), "", ""))
-        elif kind is yaml.DocumentStartEvent:
+        elif kind is DocumentStartEvent:
             return self.document(event)
         return True
 
-    def document(self, event: yaml.DocumentStartEvent) -> bool:
+    def document(self, event: DocumentStartEvent) -> bool:
         self.documents += 1
         if event.version or event.tags:
             self.complain(_place(event), "yaml-directive")
@@ -153,8 +164,8 @@ class Builder:
         if event.tag is not None:
             self.complain(_place(event), "yaml-tag", tag=short(event.tag))
 
-    def open(self, event: yaml.CollectionStartEvent) -> bool:
-        kind = Sequence if isinstance(event, yaml.SequenceStartEvent) else Mapping
+    def open(self, event: CollectionStartEvent) -> bool:
+        kind = Sequence if type(event) is SequenceStartEvent else Mapping
         if len(self.stack) >= MAX_DEPTH:
             self.complain(_place(event), "yaml-deep", limit=MAX_DEPTH)
             return False
@@ -202,7 +213,7 @@ class Builder:
                 self.complain(_place(event), code, text=short(event.value))
         self.put(Scalar(value, mark.line, mark.column, event.style or "", spelling))
 
-    def name(self, event: yaml.ScalarEvent) -> None:
+    def name(self, event: ScalarEvent) -> None:
         """A scalar where a mapping's key is expected."""
         top = self.stack[-1]
         assert isinstance(top.node, Mapping)
