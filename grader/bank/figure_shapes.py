@@ -1,6 +1,5 @@
 """The shapes of figures: vectors in the plane, heat-maps and histograms."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -19,7 +18,7 @@ class ArrowShape(Shape):
 
 
 def _form_of_arrow(value: Any) -> str:
-    return TAG + ("arrow" if isinstance(value, Mapping) else "tip")
+    return TAG + ("arrow" if isinstance(value, dict) else "tip")
 
 
 Arrow = Annotated[
@@ -77,7 +76,7 @@ class SampleShape(Shape):
 
 
 def _form_of_sample(value: Any) -> str:
-    return TAG + ("sample" if isinstance(value, Mapping) else "values")
+    return TAG + ("sample" if isinstance(value, dict) else "values")
 
 
 Sample = Annotated[
@@ -108,7 +107,7 @@ FIGURE = f"{TAG}figure-"  # begins the tags of figures
 
 
 def _figure_kind(value: Any) -> str | None:
-    kinds = [kind for kind in SHAPES if isinstance(value, Mapping) and kind in value]
+    kinds = [kind for kind in SHAPES if kind in value] if isinstance(value, dict) else []
     return FIGURE + kinds[0] if len(kinds) == 1 else None
 
 

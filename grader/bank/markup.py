@@ -26,9 +26,10 @@ _FIRST = 0xE000  # placeholders become private-use characters, which no file may
 _MARK = re.compile("[\ue000-\uf8ff]")
 # One line of words and maths, in which no rule of Markdown can apply but that of the maths: words
 # start with a letter or an opening mark and hold single spaces; maths keeps the plugin's rules.
-_WORDS = r"(?:[^\\`*_\[\]<>&${}\s]| (?! |$))"
+_LETTERS = r"[^\\`*_\[\]<>&${}\s]*"
+_WORDS = rf"{_LETTERS}(?: (?! |$){_LETTERS})*"
 _MATHS = r"(?<![0-9])\$(?!\s)[^$\n]*[^$\s\\]\$(?![0-9])"
-_LINE = re.compile(rf"(?=[^\W\d_]|[“‘（《\ue000-\uf8ff$]){_WORDS}*(?:{_MATHS}{_WORDS}*)*")
+_LINE = re.compile(rf"(?=[^\W\d_]|[“‘（《\ue000-\uf8ff$]){_WORDS}(?:{_MATHS}{_WORDS})*")
 _STRAY = re.compile(r"[{}$]|\*\*")
 _STRAY_CODES = {"{": "text-brace", "}": "text-brace", "$": "text-dollar", "**": "text-stars"}
 _LINK = re.compile(r"(!?)\[[^\[\]]*\]\(")

@@ -90,6 +90,8 @@ def _bounds(latex: str) -> None:
     refused = _REFUSED.search(latex)
     if refused:
         raise BadMaths(refused.start(), f'Command "{refused[0]}" is not allowed here.')
+    if latex.count("{") <= DEEPEST:
+        return
     depth = 0
     for place, character in enumerate(latex):
         depth += (character == "{") - (character == "}")

@@ -1,6 +1,5 @@
 """The shapes of parameters: what may be drawn, and from where."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -141,7 +140,7 @@ PARAM = f"{TAG}param-"  # begins the tags of parameters
 
 
 def _drawn_kind(value: Any) -> str | None:
-    kinds = [kind for kind in SHAPES if isinstance(value, Mapping) and kind in value]
+    kinds = [kind for kind in SHAPES if kind in value] if isinstance(value, dict) else []
     return PARAM + kinds[0] if len(kinds) == 1 else None
 
 

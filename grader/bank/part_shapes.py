@@ -1,6 +1,5 @@
 """All shapes of parts, and which kind of answer has which."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from pydantic import Discriminator, Tag
@@ -38,7 +37,7 @@ PART = f"{TAG}part-"  # begins the tags of parts
 
 
 def _part_kind(value: Any) -> str | None:
-    kind = value.get("kind") if isinstance(value, Mapping) else None
+    kind = value.get("kind") if isinstance(value, dict) else None
     shape = SHAPES.get(kind) if isinstance(kind, str) else None
     return PART + shape.__name__ if shape else None
 
