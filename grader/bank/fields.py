@@ -60,11 +60,10 @@ class Whole:
     high: int
 
     def read(self, value: Any) -> int:
-        if not isinstance(value, yaml_scalars.Literal) or value.value.denominator != 1:
+        number = value.value if isinstance(value, yaml_scalars.Literal) else None
+        if number is None or number.denominator != 1 or not self.low <= number <= self.high:
             fail("wants-whole", low=self.low, high=self.high)
-        if not self.low <= value.value <= self.high:
-            fail("wants-whole", low=self.low, high=self.high)
-        return int(value.value)
+        return int(number)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
         return core_schema.no_info_plain_validator_function(self.read)
@@ -93,7 +92,7 @@ def _number(value: Any) -> str:
 
 def _positive(value: Any) -> str:
     text = _number(value)
-    if Fraction(text) <= 0:
+    if yaml_scalars.fraction(text) <= 0:
         fail("wants-positive")
     return text
 
@@ -104,7 +103,7 @@ def _as_text(value: Any) -> Any:
 
 def _share(value: Any) -> str:
     text = _number(value)
-    if not 0 <= Fraction(text) <= 1:
+    if not 0 <= yaml_scalars.fraction(text) <= 1:
         fail("wants-share")
     return text
 
@@ -120,7 +119,7 @@ def _typed(value: Any) -> str:
 
 def _fraction(text: str) -> Fraction | None:
     try:
-        return Fraction(text) if len(text) <= 40 and "e" not in text.lower() else None
+        return yaml_scalars.fraction(text) if len(text) <= 40 and "e" not in text.lower() else None
     except (ValueError, ZeroDivisionError):
         return None
 

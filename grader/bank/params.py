@@ -2,7 +2,6 @@
 
 import keyword
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
 
 from flint import fmpq
@@ -15,6 +14,7 @@ from grader.bank.report import Report
 from grader.bank.schema import ProblemShape
 from grader.bank.values import exact_value
 from grader.bank.word_lists import read_words
+from grader.bank.yaml_scalars import fraction
 from grader.bank.yaml_tree import Path
 from grader.expr.names import AUTHOR_FUNCTIONS, CONSTANTS, function_named
 
@@ -76,9 +76,7 @@ def _orthogonal(path: Path, shape: shapes.OrthogonalShape, report: Report) -> Pa
 
 def _grid(path: Path, shape: Any, report: Report) -> Grid | None:
     kind, written = _range_of(shape)
-    low, high = (Fraction(end) for end in written.split(".."))
-    step = Fraction(shape.step)
-    count = (high - low) / step + 1
+    low, high, step = map(_exact, (*written.split(".."), shape.step))
     codes = list(_grid_faults(shape, kind, (low, high, step), written))
     for code, facts in codes:
         report.add((*path, kind), code, **facts)
@@ -87,9 +85,9 @@ def _grid(path: Path, shape: Any, report: Report) -> Grid | None:
     places = _places(shape.step, written) if "." in shape.step else None
     grid = Grid(
         _shape(shape),
-        _exact(low),
-        _exact(step),
-        int(count),
+        low,
+        step,
+        int(((high - low) / step).p) + 1,
         shape.nonzero,
         places,
         distinct=getattr(shape, "distinct", None) is True,
@@ -109,16 +107,17 @@ def _range_of(shape: Any) -> tuple[str, str]:
 
 
 def _grid_faults(
-    shape: Any, kind: str, ends: tuple[Fraction, Fraction, Fraction], written: str
+    shape: Any, kind: str, ends: tuple[fmpq, fmpq, fmpq], written: str
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     low, high, step = ends
-    if kind == "integer" and any(end.denominator != 1 for end in ends):
+    steps = (high - low) / step
+    if kind == "integer" and any(end.q != 1 for end in ends):
         yield "range-whole", {}
     elif kind == "decimal" and ("/" in written or "/" in shape.step):
         yield "range-decimal", {}
-    elif (high - low) % step:
+    elif steps.q != 1:
         yield "range-step", {"high": str(high), "step": shape.step}
-    elif (high - low) / step >= MOST_VALUES:
+    elif steps >= MOST_VALUES:
         yield "range-large", {"limit": MOST_VALUES}
     elif shape.nonzero and low == high == 0:
         yield "range-zero", {}
@@ -141,5 +140,6 @@ def _members(path: Path, count: int, expressions: Expressions) -> Members | None
     return Members(tuple(values)) if all(value is not None for value in values) else None
 
 
-def _exact(value: Fraction) -> fmpq:
+def _exact(text: str) -> fmpq:
+    value = fraction(text)
     return fmpq(value.numerator, value.denominator)

@@ -15,6 +15,7 @@ from grader.bank.problem import Choice, Criterion, Follow, Hint, Mistake, Pair, 
 from grader.bank.value_shapes import AcceptShape, AlgebraicShape
 from grader.bank.words import Formulas, text, words
 from grader.bank.work_shapes import ArrayShape, EssayShape
+from grader.bank.yaml_scalars import fraction
 from grader.bank.yaml_tree import Path
 from grader.checkers.answer import EXACT, Accept
 
@@ -32,7 +33,7 @@ def part(path: Path, shape: PartShape, formulas: Formulas, problem_id: str) -> P
         kind=shape.kind,
         ask=words((*path, "ask"), shape.ask, formulas),
         hint=words((*path, "hint"), shape.hint, formulas) if shape.hint else None,
-        points=points or Fraction(given.get("points", 1)),
+        points=points or fraction(given.get("points", "1")),
         accept=_accept(given.get("accept")),
         mistakes=tuple(
             _mistake((*path, "mistakes", place), mistake, formulas)
@@ -45,8 +46,8 @@ def part(path: Path, shape: PartShape, formulas: Formulas, problem_id: str) -> P
         multiple=given.get("multiple", False),
         expression=shape.answer if isinstance(shape, ArrayShape) else "",
         options=_options(shape, f"{problem_id}/{shape.id}"),
-        hints=tuple(Hint(text(one), Fraction(one.cost or 0)) for one in shape.hints or ()),
-        penalty=Fraction(shape.penalty or 0),
+        hints=tuple(Hint(text(one), fraction(one.cost or "0")) for one in shape.hints or ()),
+        penalty=fraction(shape.penalty or "0"),
         follows=tuple(
             Follow(earlier, name_of_part(earlier), formulas[(*path, "follows", earlier)])
             for earlier in given.get("follows") or ()
@@ -60,7 +61,7 @@ def part(path: Path, shape: PartShape, formulas: Formulas, problem_id: str) -> P
 
 def _rubric(shape: PartShape) -> tuple[Criterion, ...]:
     criteria = shape.rubric if isinstance(shape, EssayShape) else []
-    return tuple(Criterion(text(one), Fraction(one.points)) for one in criteria)
+    return tuple(Criterion(text(one), fraction(one.points)) for one in criteria)
 
 
 def _model(path: Path, shape: PartShape, formulas: Formulas) -> Any:
@@ -131,5 +132,5 @@ def _accept(shape: AcceptShape | None) -> Accept:
 
 
 def _exact(text: str | None) -> fmpq:
-    value = Fraction(text or 0)
+    value = fraction(text or "0")
     return fmpq(value.numerator, value.denominator)

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 Place = tuple[int, int]
 
@@ -28,6 +29,12 @@ _NUMERIC = frozenset("0123456789+-.")
 _LONGEST_WORD = max(map(len, _WORDS))
 
 
+@lru_cache(maxsize=1_000)
+def fraction(text: str) -> Fraction:
+    """The number a text is; most are few and small. Raises ValueError, or ZeroDivisionError."""
+    return Fraction(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Literal:
     """A decimal number exactly as written, so that no digit is lost to a float."""
@@ -36,7 +43,7 @@ class Literal:
 
     @property
     def value(self) -> Fraction:
-        return Fraction(self.text)
+        return fraction(self.text)
 
 
 @dataclass(slots=True)
