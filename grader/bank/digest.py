@@ -10,7 +10,7 @@ from grader.bank.methods import shown_in
 from grader.bank.schema import Bilingual, ProblemShape
 
 _MARKING = ("id", "params", "derive", "require", "cases", "parts")
-METHODS_REVISION = 1
+METHODS_REVISION = 2
 """Raised by one with every change of `mistakes`, of `bank.methods` or of `bank.avoidance` that can
 change which draws are avoided. The digest of a problem that avoids mistakes holds it, so that a
 token, which carries the digest, never leads to other numbers after such a change, and variants

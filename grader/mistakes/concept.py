@@ -13,7 +13,8 @@ class Concept(NamedTuple):
     """One thing that is computed, the forms it is written in, and what goes wrong with it.
 
     `forms` are patterns in the primitive language, whose names stand for any part; `shapes` may
-    fix a part's number of dimensions or its shape. `slips` and `instead` hold lines
+    fix a part's number of dimensions or its shape, and names in `counts` stand for a number or
+    a size only. `slips` and `instead` hold lines
     `code: formula` over the same names and over those that `lets` give to parts of them. A slip
     may happen anywhere in a formula, what is given `instead` only at its end. A code with a
     question mark is less likely than the rest, and so are all slips of an `elementary` concept
@@ -26,6 +27,7 @@ class Concept(NamedTuple):
     instead: str = ""
     shapes: tuple[tuple[str, int | tuple[int, ...]], ...] = ()
     lets: tuple[tuple[str, str], ...] = ()
+    counts: str = ""
     elementary: bool = False
 
 

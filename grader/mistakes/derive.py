@@ -16,22 +16,26 @@ from typing import Any, NamedTuple
 from grader.expr.evaluate import names_in, walk
 from grader.expr.floats import Program, floats_of
 from grader.expr.latex import plain
-from grader.expr.syntax import Call, Node, Vector
-from grader.mistakes import others, scores, vectors
+from grader.expr.syntax import Call, Name, Node, Number, Vector
+from grader.mistakes import areas, kernels, lengths, matrices, scores, statistics, vectors, weighted
 from grader.mistakes.concept import Concept, lines, tree
 from grader.mistakes.draws import Draws, Shapes, shapes_of
+from grader.mistakes.letters import misread
 from grader.mistakes.matching import Match, find
 from grader.mistakes.parts import Around, parts
 from grader.mistakes.primitive import primitive
 from grader.mistakes.sameness import distinct
 from grader.mistakes.structure import RARE, at_the_end, structural
 from grader.mistakes.terms import term_slips
-from grader.mistakes.trees import NOWHERE, bare, filled, size
+from grader.mistakes.trees import NOWHERE, bare, filled, is_sum, size
 
 MOST = 96
 LONGEST = 150  # nodes of a formula that is searched
 LARGEST = 500  # numbers in its names
-CONCEPTS = (*scores.ATTENTIONS, *others.OTHERS, *vectors.VECTORS)
+CONCEPTS = (
+    *(*scores.ATTENTIONS, *kernels.KERNELS, *statistics.STATISTICS, *matrices.MATRICES),
+    *(*areas.AREAS, *weighted.WEIGHTED, *vectors.VECTORS, *lengths.LENGTHS),
+)
 _ANY = "formula"
 
 
@@ -93,9 +97,14 @@ def _derived(formula: Node, shapes: Shapes, unit: str) -> Methods:
         return Methods(())
     draws = Draws(shapes, formula)
     plainest = primitive(bare(formula), draws, unit)
-    found = list(_Search(draws).methods(plainest))
+    found = [*_Search(draws).methods(plainest), *_misread(plainest, shapes)]
     found.sort(key=lambda method: (not method.likely, method.code in RARE))
     return Methods(tuple(distinct(plainest, found, draws)[:MOST]))
+
+
+def _misread(formula: Node, shapes: Shapes) -> Iterator[Method]:
+    for code, facts, wrong in misread(formula, shapes):
+        yield Method(_ANY, code, wrong, facts, False)
 
 
 class _Place(NamedTuple):
@@ -117,8 +126,9 @@ class _Search:
     def methods(self, formula: Node) -> Iterator[Method]:
         """Every slip, at the root first; some may be no mistake."""
         yield from self._below(_Place(formula, lambda new: new, is_whole=True))
+        is_plain = self._recognised(formula)[0] is None and not is_sum(formula)
         for code, node in at_the_end(formula):
-            yield Method(_ANY, code, node, {}, False)
+            yield Method(_ANY, code, node, {}, code == "sign-reversed" and is_plain)
 
     def _below(self, place: _Place) -> Iterator[Method]:
         concept, match = self._recognised(place.node)
@@ -149,6 +159,8 @@ class _Search:
         return None
 
     def _fits(self, concept: Concept, match: Match) -> bool:
+        if not all(_is_count(match.bound[name]) for name in concept.counts if name in match.bound):
+            return False
         for name, wanted in concept.shapes:
             shape = self.draws.shape(match.bound[name])
             if shape is None or (len(shape) if isinstance(wanted, int) else shape) != wanted:
@@ -175,7 +187,7 @@ class _Search:
                 wrong = tree(text)
                 if names_in(wrong) <= bound.keys():
                     yield code, filled(wrong, bound)
-        yield from term_slips(concept.name, match.bound, self.draws.shape)
+        yield from term_slips(concept.name, bound, self.draws.shape)
 
     def _in_every_entry(self, place: _Place) -> Iterator[Method]:
         """One slip made in all entries of a vector alike."""
@@ -200,6 +212,11 @@ class _Search:
 
 def _within(outer: Around, inner: Around) -> Around:
     return lambda new: outer(inner(new))
+
+
+def _is_count(node: Node) -> bool:
+    """Whether a node is a number, a name or a size."""
+    return isinstance(node, (Number, Name)) or (isinstance(node, Call) and node.function == "size")
 
 
 def _lets(concept: Concept, match: Match) -> dict[str, Node]:

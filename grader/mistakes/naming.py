@@ -40,8 +40,11 @@ def named(
     if not is_finite(given):
         return ()
     entries = _flat(given)
-    near = _near(answer, entries, methods, names)
-    for likely in (True, False) if _tells(answer, entries, len(methods)) else (True,):
+    values = methods.values(names)
+    near = _near(answer, entries, methods, values)
+    for likely in (True, False):
+        if not likely and not _tells(answer, entries, values):
+            break
         found = _distinct(m for m in near if m.likely is likely and _is(answer, text, m, names))
         if found:
             return (_finding(found[:MOST]),)
@@ -75,14 +78,12 @@ def _given(answer: Answer, tree: Node) -> Any:
     return value
 
 
-def _near(
-    answer: Answer, given: list[float], methods: Methods, names: Mapping[str, Any]
-) -> list[Method]:
+def _near(answer: Answer, given: list[float], methods: Methods, values: list[Any]) -> list[Method]:
     """The methods whose exact values may be what was given; most differ in the first entry."""
     window = _ANY_LENGTH if answer.kind == "direction" else _window(answer.accept)
     return [
         method
-        for method, value in zip(methods, methods.values(names), strict=True)
+        for method, value in zip(methods, values, strict=True)
         if window.holds(given[0], _first(value)) and _all_near(answer, window, given, value)
     ]
 
@@ -133,16 +134,19 @@ def _all_near(answer: Answer, window: _Window, given: list[float], value: Any) -
     return all(map(window.holds, given, entries))
 
 
-def _tells(answer: Answer, given: list[float], methods: int) -> bool:
+def _tells(answer: Answer, given: list[float], values: list[Any]) -> bool:
     """Whether a value that some unlikely method gives is hardly so by chance: a small whole
-    number, or one judged loosely, is soon met by one of many methods."""
+    number, or one judged loosely, is soon met by one of many methods. `values` are those of all
+    methods; of them count the numbers up to twice the size of what was given."""
     if len(given) > 1:
         return True
-    size = abs(given[0])
-    width = _window(answer.accept).width(size)
+    size = max(abs(given[0]), 0.5)
+    width = _window(answer.accept).width(abs(given[0]))
+    rivals = {round(x, 9) for x in values if isinstance(x, float) and abs(x) <= 2 * size}
     if given[0] == round(given[0]):
         width = max(width, 1.0)
-    return methods * width <= CHANCE * 4 * max(size, 0.5)
+        rivals = {x for x in rivals if x == round(x)}
+    return len(rivals) * width <= CHANCE * 4 * size
 
 
 def _flat(value: Any) -> list[float]:

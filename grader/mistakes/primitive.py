@@ -6,6 +6,7 @@ where the text does not tell an array from a number, its shape does.
 
 from collections.abc import Callable
 from functools import cache
+from typing import NamedTuple
 
 from grader.expr.reader import formula
 from grader.expr.syntax import Binary, Call, Node, Number, Postfix, Vector
@@ -14,6 +15,7 @@ from grader.mistakes.matching import find
 from grader.mistakes.trees import (
     NOWHERE,
     Product,
+    Term,
     bare,
     call,
     filled,
@@ -53,6 +55,9 @@ _REWRITTEN = [
     ("dot(x, y/norm(y))", "dot(x, y)/norm(y)"),
     ("transpose(transpose(x))", "x"),
     ("e^x", "exp(x)"),
+    ("powers(x, 2)", "hadamard(x, x)"),
+    ("exps(x)/sum(exps(x))", "softmax(x)"),
+    ("normalised(exps(x))", "softmax(x)"),
     ("acos(x)*180/pi", "degrees(acos(x))"),
 ]
 _VARIABLES = "xyzw"
@@ -104,8 +109,44 @@ def _binary(node: Binary, draws: Draws) -> Node:
     if node.op == "^" and _is_half(node.right):
         return call("sqrt", node.left)
     if is_sum(node):
+        written_out = _dot(terms_of(node), draws)
+        if written_out is not None:
+            return written_out
         return total(tuple(sorted(terms_of(node), key=lambda term: -term.sign)))
     return node
+
+
+def _dot(terms: tuple[Term, ...], draws: Draws) -> Node | None:
+    """The dot product that a sum of products of entries writes out, of all entries in turn."""
+    pairs = [_entries(term) for term in terms]
+    first = pairs[0]
+    if first is None or draws.shape(first.of[0]) != (len(terms),):
+        return None
+    if all(pair is not None and pair.of == first.of for pair in pairs):
+        places = sorted(pair.place for pair in pairs if pair is not None)
+        return call("dot", *first.of) if places == [*range(1, len(terms) + 1)] else None
+    return None
+
+
+class _Entries(NamedTuple):
+    """The product of the entries of two vectors at one place."""
+
+    of: tuple[Node, Node]
+    place: int
+
+
+def _entries(term: Term) -> _Entries | None:
+    parts = product_of(term.node)
+    calls = [factor for factor in parts.over if isinstance(factor, Call)]
+    if parts.under or parts.sign * term.sign < 0 or not len(calls) == len(parts.over) == 2:
+        return None
+    if any(factor.function != "entry" or len(factor.args) != 2 for factor in calls):
+        return None
+    (a, i), (b, j) = (factor.args for factor in calls)
+    if not isinstance(i, Number) or i != j or i.value.q != 1:
+        return None
+    first, second = sorted((a, b), key=repr)
+    return _Entries((first, second), int(i.value.p))
 
 
 def _is_half(node: Node) -> bool:

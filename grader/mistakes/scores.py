@@ -91,6 +91,19 @@ SOFTMAX = Concept(
     scaled-too?: softmax(s/sqrt(size(s)))
     """,
 )
+TEMPERED = Concept(
+    "softmax",
+    ("softmax(z/t)",),
+    f"""
+    {_SOFTMAX_SLIPS}
+    temperature-left-out: softmax(z)
+    temperature-multiplied: softmax(z*t)
+    scaled-after: softmax(z)/t
+    root-of-temperature?: softmax(z/sqrt(t))
+    """,
+    _SOFTMAX_INSTEAD,
+    lets=(("s", "z/t"),),
+)
 WEIGHTS = Concept(
     "weights",
     tuple(f"softmax({logits})" for logits in _LOGITS),
@@ -182,7 +195,35 @@ MASKED_ATTENTION = Concept(
     "weights-given: softmax(mask(s, m))",
 )
 WEIGHTED_VALUES = Concept("attention", ("matmul(softmax(s), V)",), _VALUE_SLIPS, _VALUES_INSTEAD)
+LOSS = Concept(
+    "loss",
+    ("-ln(entry(softmax(s), i))",),
+    """
+    minus-lost: ln(entry(softmax(s), i))
+    logarithm-forgotten: entry(softmax(s), i)
+    softmax-forgotten: -entry(s, i)
+    base-two-logarithm: -log2(entry(softmax(s), i))
+    base-ten-logarithm: -log10(entry(softmax(s), i))
+    no-exponentials: -ln(entry(normalised(s), i))
+    others-taken: -ln(1 - entry(softmax(s), i))
+    uniform?: ln(size(s))
+    """,
+    "logarithm-forgotten: 1 - entry(softmax(s), i)",
+)
+LOG_SUM = Concept(
+    "log-sum",
+    ("ln(sum(exps(s)))",),
+    """
+    logarithm-forgotten: sum(exps(s))
+    sum-of-scores: sum(s)
+    largest-score: dot(hardmax(s), s)
+    logarithm-of-scores: ln(sum(s))
+    mean-taken?: ln(sum(exps(s))/size(s))
+    base-ten-logarithm?: log10(sum(exps(s)))
+    base-two-logarithm?: log2(sum(exps(s)))
+    """,
+)
 ATTENTIONS = (
     *(ATTENTION, ATTENTION_OF_ONE, MASKED_ATTENTION, WEIGHTED_VALUES, MASKED),
-    *(WEIGHTS, WEIGHTS_OF_ONE, SOFTMAX, LOGITS, LOGITS_OF_ONE, SCORES),
+    *(WEIGHTS, WEIGHTS_OF_ONE, TEMPERED, SOFTMAX, LOGITS, LOGITS_OF_ONE, SCORES, LOSS, LOG_SUM),
 )

@@ -12,9 +12,14 @@ ShapeOf = Callable[[Node], Shape | None]
 
 _WITHOUT = {
     "dot": "dot(a, b) - entry(a, i)*entry(b, i)",
+    "scaled-dot": "(dot(a, b) - entry(a, i)*entry(b, i))/sqrt(d)",
+    "weighted-dot": "dot(w, hadamard(x, y)) - entry(w, i)*entry(x, i)*entry(y, i)",
     "norm": "sqrt(norm(v)^2 - entry(v, i)^2)",
     "square": "norm(v)^2 - entry(v, i)^2",
+    "one-norm": "norm1(v) - abs(entry(v, i))",
     "distance": "sqrt(norm(x - y)^2 - (entry(x, i) - entry(y, i))^2)",
+    "squared-distance": "norm(x - y)^2 - (entry(x, i) - entry(y, i))^2",
+    "one-distance": "norm1(x - y) - abs(entry(x, i) - entry(y, i))",
 }
 _MATRICES_WITHOUT = {
     (2, 2): "matmul(A, B) - outer(column(A, i), row(B, i))",

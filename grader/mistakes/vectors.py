@@ -1,77 +1,16 @@
-"""Slips with lengths, dot products, projections and angles."""
+"""Slips with dot products, projections and angles."""
 
 from grader.mistakes.concept import Concept
 
-NORM = Concept(
-    "norm",
-    ("norm(v)",),
-    """
-    root-forgotten: norm(v)^2
-    one-norm: norm1(v)
-    entries-added: sum(v)
-    max-norm: norm_max(v)
-    signs-squared?: sqrt(dot(v, magnitudes(v)))
-    nothing-squared?: sqrt(norm1(v))
-    nothing-squared?: sqrt(abs(sum(v)))
-    doubled-not-squared?: sqrt(norm1(2*v))
-    root-mean-square?: norm(v)/sqrt(size(v))
-    """,
-    "unit-given?: v/norm(v)",
-    shapes=(("v", 1),),
-    elementary=True,
-)
-SQUARE = Concept(
-    "square",
-    ("norm(v)^2",),
-    """
-    root-taken: norm(v)
-    sum-squared?: sum(v)^2
-    entries-added?: sum(v)
-    one-norm: norm1(v)
-    signs-squared?: dot(v, magnitudes(v))
-    """,
-    "products-listed: hadamard(v, v)",
-    shapes=(("v", 1),),
-    elementary=True,
-)
-DISTANCE = Concept(
-    "distance",
-    ("norm(x - y)",),
-    """
-    root-forgotten: norm(x - y)^2
-    one-distance: norm1(x - y)
-    signed-differences: sum(x - y)
-    signed-differences: sum(y - x)
-    vectors-added: norm(x + y)
-    max-distance: norm_max(x - y)
-    lengths-subtracted: abs(norm(x) - norm(y))
-    lengths-subtracted: norm(x) - norm(y)
-    lengths-added?: norm(x) + norm(y)
-    squares-subtracted?: sqrt(abs(norm(x)^2 - norm(y)^2))
-    signs-squared?: sqrt(abs(dot(x - y, magnitudes(x - y))))
-    nothing-squared?: sqrt(norm1(x - y))
-    root-mean-square?: norm(x - y)/sqrt(size(x))
-    """,
-    """
-    dot-given?: dot(x, y)
-    difference-given: x - y
-    difference-given: y - x
-    cosine-given?: dot(x, y)/(norm(x)*norm(y))
-    """,
-    elementary=True,
-)
-DOT = Concept(
-    "dot",
-    ("dot(a, b)",),
-    """
+_DOT_SLIPS = """
     signs-lost: dot(magnitudes(a), magnitudes(b))
     coordinates-added: sum(a) + sum(b)
     product-of-sums: sum(a)*sum(b)
     lengths-multiplied: norm(a)*norm(b)
     sign-lost: abs(dot(a, b))
     sign-reversed?: -abs(dot(a, b))
-    """,
     """
+_DOT_INSTEAD = """
     cosine-given: dot(a, b)/(norm(a)*norm(b))
     products-listed: hadamard(a, b)
     cross-taken?: entry(cross(a, b), 1)
@@ -80,14 +19,23 @@ DOT = Concept(
     projection-given?: dot(a, b)/norm(b)
     projection-given?: dot(a, b)/norm(a)
     mean-taken?: dot(a, b)/size(a)
+    """
+DOT = Concept("dot", ("dot(a, b)",), _DOT_SLIPS, _DOT_INSTEAD, shapes=(("a", 1),), elementary=True)
+DOT_OF_DIFFERENCE = Concept(
+    "dot",
+    ("dot(a, x - y)",),
+    f"""
+    {_DOT_SLIPS}
+    vectors-added: dot(a, x + y)
+    second-forgotten: dot(a, x)
+    difference-reversed: dot(a, y - x)
     """,
+    _DOT_INSTEAD,
     shapes=(("a", 1),),
+    lets=(("b", "x - y"),),
     elementary=True,
 )
-UNIT = Concept(
-    "unit",
-    ("v/norm(v)",),
-    """
+_UNIT_SLIPS = """
     not-divided: v
     by-square: v/norm(v)^2
     by-one-norm: v/norm1(v)
@@ -101,9 +49,54 @@ UNIT = Concept(
     length-rounded: v/round(norm(v))
     entries-squared?: hadamard(v, v)/norm(v)^2
     entries-squared?: hadamard(v, v)/norm(v)
+    """
+UNIT = Concept("unit", ("v/norm(v)",), _UNIT_SLIPS, "length-given: norm(v)", shapes=(("v", 1),))
+UNIT_OF_DIFFERENCE = Concept(
+    "unit",
+    ("(x - y)/norm(x - y)",),
+    f"""
+    {_UNIT_SLIPS}
+    vectors-added: (x + y)/norm(x + y)
+    units-subtracted: x/norm(x) - y/norm(y)
     """,
     "length-given: norm(v)",
-    shapes=(("v", 1),),
+    shapes=(("x", 1),),
+    lets=(("v", "x - y"),),
+)
+COEFFICIENT = Concept(
+    "coefficient",
+    ("dot(a, b)/norm(b)^2",),
+    """
+    length-once: dot(a, b)/norm(b)
+    not-divided: dot(a, b)
+    square-of-other: dot(a, b)/norm(a)^2
+    cosine-given: dot(a, b)/(norm(a)*norm(b))
+    length-of-other?: dot(a, b)/norm(a)
+    sign-lost?: abs(dot(a, b))/norm(b)^2
+    by-one-norm?: dot(a, b)/norm1(b)^2
+    """,
+    """
+    vector-given: dot(a, b)/norm(b)^2*b
+    turned-over?: norm(b)^2/dot(a, b)
+    """,
+)
+SCALED_DOT = Concept(
+    "scaled-dot",
+    ("dot(a, b)/sqrt(d)",),
+    """
+    not-scaled: dot(a, b)
+    by-d: dot(a, b)/d
+    times-root: dot(a, b)*sqrt(d)
+    by-length: dot(a, b)/norm(a)
+    by-length: dot(a, b)/norm(b)
+    cosine-given: dot(a, b)/(norm(a)*norm(b))
+    coordinates-added?: (sum(a) + sum(b))/sqrt(d)
+    product-of-sums?: sum(a)*sum(b)/sqrt(d)
+    signs-lost?: dot(magnitudes(a), magnitudes(b))/sqrt(d)
+    sign-lost?: abs(dot(a, b))/sqrt(d)
+    """,
+    shapes=(("a", 1),),
+    counts="d",
 )
 COMP = Concept(
     "comp",
@@ -170,6 +163,48 @@ REJECTION = Concept(
     remainder-length: norm(a - dot(a, b)/norm(b)^2*b)
     """,
 )
+PROJECTED_LENGTH = Concept(
+    "projected-length",
+    ("abs(dot(a, b))/norm(b)", "norm(dot(a, b)/norm(b)^2*b)", "abs(dot(a, b)/norm(b))"),
+    """
+    sign-kept: dot(a, b)/norm(b)
+    not-divided: abs(dot(a, b))
+    by-square: abs(dot(a, b))/norm(b)^2
+    multiplied?: abs(dot(a, b))*norm(b)
+    roles-exchanged: abs(dot(a, b))/norm(a)
+    by-both-lengths: abs(dot(a, b))/(norm(a)*norm(b))
+    remainder-length: norm(a - dot(a, b)/norm(b)^2*b)
+    root-forgotten: (dot(a, b)/norm(b))^2
+    """,
+    """
+    vector-given: dot(a, b)/norm(b)^2*b
+    length-of-other?: norm(a)
+    """,
+)
+REMAINDER_LENGTH = Concept(
+    "remainder-length",
+    (
+        "norm(a - dot(a, b)/norm(b)^2*b)",
+        "sqrt(norm(a)^2 - (dot(a, b)/norm(b))^2)",
+        "sqrt(norm(a)^2 - dot(a, b)^2/norm(b)^2)",
+    ),
+    """
+    projection-length: abs(dot(a, b))/norm(b)
+    projection-length?: dot(a, b)/norm(b)
+    root-forgotten: norm(a - dot(a, b)/norm(b)^2*b)^2
+    lengths-subtracted: norm(a) - abs(dot(a, b))/norm(b)
+    lengths-subtracted?: norm(a) - dot(a, b)/norm(b)
+    squares-added: sqrt(norm(a)^2 + (dot(a, b)/norm(b))^2)
+    projection-added?: norm(a + dot(a, b)/norm(b)^2*b)
+    roles-exchanged: norm(b - dot(a, b)/norm(a)^2*a)
+    other-subtracted: norm(a - b)
+    length-once: norm(a - dot(a, b)/norm(b)*b)
+    length-once?: sqrt(abs(norm(a)^2 - dot(a, b)^2/norm(b)))
+    """,
+    """
+    vector-given: a - dot(a, b)/norm(b)^2*b
+    """,
+)
 COSINE = Concept(
     "cosine",
     ("dot(a, b)/(norm(a)*norm(b))", "dot(a/norm(a), b/norm(b))"),
@@ -200,6 +235,16 @@ COSINE = Concept(
     cosine-distance?: 1 - dot(a, b)/(norm(a)*norm(b))
     lengths-multiplied?: norm(a)*norm(b)
     """,
+)
+COSINE_DISTANCE = Concept(
+    "cosine-distance",
+    ("1 - dot(a, b)/(norm(a)*norm(b))",),
+    """
+    one-minus-forgotten: dot(a, b)/(norm(a)*norm(b))
+    added-to-one: 1 + dot(a, b)/(norm(a)*norm(b))
+    sign-lost: 1 - abs(dot(a, b))/(norm(a)*norm(b))
+    """,
+    "angle-given?: acos(dot(a, b)/(norm(a)*norm(b)))",
 )
 _COSINE = (("c", "dot(a, b)/(norm(a)*norm(b))"),)
 ANGLE_RAD = Concept(
@@ -240,21 +285,17 @@ ANGLE_DEG = Concept(
     """,
     lets=_COSINE,
 )
-CROSS = Concept(
-    "cross",
-    ("cross(a, b)",),
-    """
-    sign-reversed: -cross(a, b)
-    middle-sign: hadamard(cross(a, b), [1, -1, 1])
-    order-of-entries?: reverse(cross(a, b))
-    """,
-    """
-    dot-given: dot(a, b)
-    products-listed: hadamard(a, b)
-    length-given?: norm(cross(a, b))
-    """,
-)
 VECTORS = (
-    *(DISTANCE, PROJ, REJECTION, COSINE, COMP, UNIT, ANGLE_DEG, ANGLE_RAD),
-    *(CROSS, SQUARE, NORM, DOT),
+    *(
+        PROJECTED_LENGTH,
+        REMAINDER_LENGTH,
+        PROJ,
+        REJECTION,
+        COSINE_DISTANCE,
+        COSINE,
+        COEFFICIENT,
+        COMP,
+        SCALED_DOT,
+    ),
+    *(UNIT_OF_DIFFERENCE, UNIT, ANGLE_DEG, ANGLE_RAD, DOT_OF_DIFFERENCE, DOT),
 )

@@ -5,6 +5,14 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+SLIPS = ("slips", "slips_vectors", "slips_scores", "slips_tables")
+
+
+@cache
+def names(lang: str) -> Mapping[str, str]:
+    """The phrases of all wrong methods, by `concept.code` or `code`."""
+    return {code: text for topic in SLIPS for code, text in _words(lang, topic).NAMES.items()}
+
 
 @cache
 def _words(lang: str, topic: str) -> Any:
@@ -16,10 +24,9 @@ def method_name(method: Mapping[str, str], lang: str) -> str:
 
     Raises KeyError for a code that no catalogue holds.
     """
-    names = _words(lang, "slips").NAMES
-    own = names.get(f"{method['concept']}.{method['code']}")
-    phrase: str = (own or names[method["code"]]).format_map(method)
-    return phrase
+    phrases = names(lang)
+    own = phrases.get(f"{method['concept']}.{method['code']}")
+    return (own or phrases[method["code"]]).format_map(method)
 
 
 def in_words(facts: Mapping[str, Any], lang: str) -> dict[str, Any]:

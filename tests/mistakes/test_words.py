@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from grader.expr.evaluate import names_in
-from grader.mistakes import structure, terms
+from grader.mistakes import letters, structure, terms
 from grader.mistakes.concept import lines, tree
 from grader.mistakes.derive import CONCEPTS
-from grader.wording.methods import in_words, method_name
+from grader.wording.methods import SLIPS, in_words, method_name, names
 from grader.wording.sentences import LANGUAGES, say
 
-TERMS = ("dot", "norm", "square", "distance", "matmul", "scores")
+TERMS = (*terms._WITHOUT, "matmul", "scores")
 LEFT_OUT = ("first-left-out", "last-left-out", "one-left-out")
 
 
@@ -28,11 +28,23 @@ def all_methods() -> set[tuple[str, str]]:
     found |= {(concept, code) for concept in TERMS for code in LEFT_OUT}
     found |= {("dot", code.rstrip("?")) for code in terms._SIGNS}
     source = Path(structure.__file__).read_text(encoding="utf-8")
+    found |= {("formula", code) for code in structural_codes()}
     return found | {("formula", code) for code in re.findall(r'yield "([a-z-]+)"', source)}
+
+
+def structural_codes() -> set[str]:
+    tables = (structure._UNDONE, structure._BASES)
+    found = {code for table in tables for code in table.values()}
+    found |= {code for _, code in structure._EXCHANGED.values()}
+    found |= {code for code, *_ in structure._EVERYWHERE}
+    source = Path(letters.__file__).read_text(encoding="utf-8")
+    return found | set(re.findall(r'Misread\("([a-z-]+)"', source))
 
 
 def arguments(concept: str) -> dict[str, str]:
     forms = [form for known in CONCEPTS if known.name == concept for form in known.forms]
+    if concept == "formula":
+        return {"a": "q", "b": "k"}
     return {name: name for form in forms for name in names_in(tree(form))}
 
 
@@ -47,11 +59,10 @@ def test_every_method_has_a_name_and_a_sentence(lang: str) -> None:
 def test_no_name_is_unused() -> None:
     used = {f"{concept}.{code}" for concept, code in all_methods()}
     used |= {code for _, code in all_methods()}
-    names = import_module("grader.wording.en.slips").NAMES
-    assert names.keys() <= used
+    assert names("en").keys() <= used
 
 
-@pytest.mark.parametrize(("topic", "table"), [("slips", "NAMES"), ("advice", "ADVICE")])
+@pytest.mark.parametrize(("topic", "table"), [*((s, "NAMES") for s in SLIPS), ("advice", "ADVICE")])
 def test_both_languages_say_the_same(topic: str, table: str) -> None:
     english, chinese = (
         getattr(import_module(f"grader.wording.{lang}.{topic}"), table) for lang in ("en", "zh")

@@ -93,9 +93,88 @@ entry(softmax(s), 1) | entry(softmax(s), 2) | other-entry
 dot(q, k) + c | -8 - 2 | sign-flipped
 norm(u)*norm(v) | 14*sqrt(38) | root-forgotten
 entry(matmul(A, B), 1, 2) | entry(matmul(B, A), 1, 2) | factors-exchanged
+norm(x - y)^2 | 1 + 5 + 5 + 1 | one-distance
+norm(x - y)^2 | norm(x + y)^2 | vectors-added
+dot(x - y, x - y) | norm(x)^2 + norm(y)^2 | squares-added
+norm(x - y)^2 | sqrt(52) | root-taken
+norm(u + v) | sqrt(14) + sqrt(38) | lengths-added
+norm(u + v) | norm(u - v) | vectors-subtracted
+norm(u + v)^2 | 14 + 38 | squares-added
+norm1(v) | sqrt(38) | two-norm
+norm1(v) | 4 | signs-kept
+norm1(v) | 5 | last-left-out
+norm1(x - y) | sqrt(52) | two-norm
+norm1(x - y) | 1 + 25 + 25 + 1 | squares-added
+norm_max(v) | 10 | one-norm
+norm(S) | 25 | root-forgotten
+norm(S) | 13 | magnitudes-added
+norm(S) | sqrt(1 + 9 + 1) | diagonal-only
+sqrt(c^2 + p^2) | 5 | not-squared
+dot(q, u - v) | dot(q, u + v) | vectors-added
+dot(q, u - v) | dot(q, u) | second-forgotten
+dot(q, v) - dot(q, u) | dot(q, u) - dot(q, v) | difference-reversed
+dot(q, k)/norm(k)^2 | -8/sqrt(21) | length-once
+dot(q, k)/dot(k, k) | -8/14 | square-of-other
+dot(q, k)/sqrt(d) | -8/3 | by-d
+dot(q, k)/sqrt(size(k)) | -8 | not-scaled
+dot(q, k)/sqrt(d) | -2/sqrt(3) | last-left-out
+norm(proj(q, k)) | -8/sqrt(21) | sign-kept
+abs(comp(q, k)) | 8/21 | by-square
+norm(q - proj(q, k)) | sqrt(14) - 8/sqrt(21) | lengths-subtracted
+sqrt(norm(q)^2 - comp(q, k)^2) | sqrt(14 + 64/21) | squares-added
+norm(rejection(q, k)) | norm(rejection(k, q)) | roles-exchanged
+norm(cross(q, k)) | 8 | dot-for-cross
+norm(cross(q, k)) | norm1(cross(q, k)) | magnitudes-added
+entry(q, 1)*entry(k, 1) + entry(q, 2)*entry(k, 2) + entry(q, 3)*entry(k, 3) | 4 | term-sign
+1 - cos_sim(u, v) | -17/sqrt(14*38) | one-minus-forgotten
+dot(w, hadamard(u, v)) | -17 | factor-left-out
+sum(hadamard(w, hadamard(u, v))) | -18 + 2 | last-left-out
+sqrt(dot(w, hadamard(u, u))) | sqrt(14) | weights-left-out
+sqrt(dot(w, powers(u, 2))) | 15 | root-forgotten
+dot(m, v)/sum(m) | 4/3 | plain-mean
+dot(m, v)/sum(m) | -1/3 | by-number
+dot(centred(x), centred(y))/size(x) | dot(x, y)/4 | not-centred
+dot(centred(x), centred(y))/(size(x) - 1) | dot(centred(x), centred(y))/4 | by-number
+sum(powers(centred(x), 2))/(size(x) - 1) | var(x) | by-number
+norm(x - y)^2/size(x) | sqrt(52/4) | root-taken
+mean(powers(x - y, 2)) | sqrt(52)/4 | root-too-early
+(3*dot(q, k) + c)^2 | (3*(-6))^2 | factor-over-bracket
+(3*dot(q, k) + c)^2 | 3*36 | factor-outside
+exp(-norm1(x - y)/t) | exp(-sqrt(52)/6) | euclidean-distance
+1/(1 + exp(-c)) | tanh(2) | tanh-taken
+sigmoid(dot(q, k)/d) | 1/(1 + exp(-8/3)) | minus-lost
+-ln(entry(softmax(s), 1)) | ln(entry(softmax(s), 1)) | minus-lost
+-ln(entry(softmax(s), 1)) | -log2(entry(softmax(s), 1)) | base-two-logarithm
+ln(sum(exps(s))) | 2 | sum-of-scores
+ln(sum(exps(s))) | 3 | largest-score
+dot(u, matmul(S, u)) | 14 | matrix-left-out
+dot(u, matmul(S, v)) | dot(v, matmul(S, u)) | matrix-transposed
+trace(matmul(A, B)) | sum(hadamard(A, B)) | entry-by-entry
+t*cos(p*pi/180) | 6*sin(pi/60) | sine-for-cosine
+t*cos(p*pi/180) | 6*cos(3) | degrees-as-radians
+abs(dot(q, k) + c)/norm(w) | -6/sqrt(6) | sign-kept
+log2(t) - ln(d) | ln(d) - log2(t) | difference-reversed
 """
 
 ARRAYS = """
+unit(u - v) | (u + v)/norm(u + v) | vectors-added
+unit(u - v) | u/norm(u) - v/norm(v) | units-subtracted
+hadamard(u, v) | [0, 3, 3] | added
+hadamard(u, v) | -17 | dot-given
+u + a*(v - u) | v + a*(v - u) | from-other
+u + a*(v - u) | a*(v - u) | start-left-out
+a*u + (1 - a)*w | a*u - (1 - a)*w | subtracted
+centred(x)/std(x) | centred(x)/var(x) | by-variance
+centred(x)/std(x) | x/std(x) | not-centred
+v/sqrt(norm(v)^2/size(v)) | v/norm(v) | by-length
+exps(s)/sum(exps(s)) | exps(s) | not-normalised
+softmax(s/t) | softmax(s) | temperature-left-out
+softmax(s/t) | softmax(s*t) | temperature-multiplied
+matmul(S, u) + w | matmul(S, w) + u | exchanged-letters
+matmul(S, u) + w | matmul(S, w) + w | other-letter
+matmul(transpose(S), u) | matmul(S, u) | transpose-forgotten
+2*A - B | 2*(A - B) | factor-over-bracket
+[max(0, c - t), max(0, t - c)] | [c - t, t - c] | cut-forgotten
 dot(q, k) | [2, -4, -6] | products-listed
 dot(q, k) | cross(q, k) | cross-taken
 dot([3, 1], [2, 5]) | 13 | cross-taken
