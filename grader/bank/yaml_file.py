@@ -3,14 +3,15 @@
 import re
 
 from grader.bank.complaint import Complaint
+from grader.bank.yaml_slips import cut_texts, explained
 from grader.bank.yaml_tree import Builder, Tree
 
 MAX_BYTES = 100_000
 
 # Control, private-use and bidirectional characters, and the line breaks that only YAML knows.
 _FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
-    "\uf900-\ufdff\ufe00-\ufefe\uff00-\ufffd\U00010000-\U000effff]|\r(?!\n)"
+    "[^\t\n\x20-\x7e\xa0-\u200a\u200c\u200d\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
+    "\uf900-\ufdff\ufe00-\ufefe\uff00-\ufffd\U00010000-\U000effff](?<!\r(?=\n))"
 )
 _TAB_INDENT = re.compile(r"^ *\t", re.MULTILINE)
 
@@ -29,7 +30,11 @@ def parse(content: bytes, path: str) -> tuple[Tree | None, list[Complaint]]:
     if unfit:
         return None, [unfit]
     builder = Builder(text, path)
-    return builder.build(), builder.complaints
+    tree = builder.build()
+    found = explained(builder.complaints, text) if builder.complaints else []
+    if found != builder.complaints or any(one.code == "yaml-several" for one in found):
+        tree = None  # it is not what the author meant
+    return tree, [*found, *cut_texts(text, path)]
 
 
 def _unfit(text: str, path: str) -> Complaint | None:
@@ -38,7 +43,7 @@ def _unfit(text: str, path: str) -> Complaint | None:
         line, column = _line_column(text, found.start())
         facts = {"character": f"U+{ord(found[0]):04X}"}
         return Complaint(path, line, column, "", "file-character", facts)
-    tab = _TAB_INDENT.search(text)
+    tab = _TAB_INDENT.search(text) if "\t" in text else None
     if tab:
         line, column = _line_column(text, tab.end() - 1)
         return Complaint(path, line, column, "", "yaml-tab", {})

@@ -31,6 +31,15 @@ SENTENCES: dict[str, str] = {
     "yaml-unclosed": "A quote or bracket opened here is never closed.",
     "yaml-flow": "This list in [ ] or mapping in {{ }} lacks a comma or its closing bracket.",
     "yaml-layout": "The line does not fit: check the indentation, dashes and colons around it.",
+    "yaml-mark": "`{found}` is no mark of YAML; write `{write}`.",
+    "yaml-space": "Write a space after `{after}`.",
+    "yaml-blank": "{character} is not a plain space; indent with plain spaces.",
+    "yaml-quote": "The quote ends before this, and text follows: put the whole text in single "
+    "quotes, and write each ' inside it twice.",
+    "yaml-comment": "After a space `#` begins a comment, and the rest of the line is lost; put the "
+    "text in single quotes.",
+    "yaml-indent": "The keys of one mapping begin in one column: this one begins in column "
+    "{found}, those above in column {wanted}.",
     "yaml-boolean": "YAML reads `{text}` as true or false; write true or false, or '{text}' in "
     "quotes for text.",
     "yaml-nothing": "Nothing is written here; write a value, or '{text}' in quotes for text.",

@@ -29,6 +29,13 @@ SENTENCES: dict[str, str] = {
     "yaml-unclosed": "此处打开的引号或括号没有闭合。",
     "yaml-flow": "这个 [ ] 列表或 {{ }} 映射缺少逗号或闭括号。",
     "yaml-layout": "这一行放不进去：请检查附近的缩进、短横和冒号。",
+    "yaml-mark": "`{found}` 不是 YAML 的符号；请写 `{write}`。",
+    "yaml-space": "请在 `{after}` 后面加一个空格。",
+    "yaml-blank": "{character} 不是普通空格；请用普通空格缩进。",
+    "yaml-quote": "引号在此之前已结束，后面还有文字：请把整段文本放进单引号，其中的每个 ' 写两次。",
+    "yaml-comment": "空格后的 `#` 开始注释，这一行其余内容会丢失；请把文本放进单引号。",
+    "yaml-indent": "同一映射的键应从同一列开始：这个键从第 {found} 列开始，"
+    "上面的键从第 {wanted} 列开始。",
     "yaml-boolean": "YAML 把 `{text}` 读作真或假；请写 true 或 false，若是文本请写 '{text}'。",
     "yaml-nothing": "此处没有内容；请写出值，若是文本请写 '{text}'。",
     "yaml-clock": "YAML 可能把 `{text}` 读作时间；若是文本请写 '{text}'。",
