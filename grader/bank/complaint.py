@@ -37,6 +37,9 @@ class Faults(Exception):
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that `word` is probably a slip for."""
-    close = get_close_matches(word, sorted(known), n=1, cutoff=0.6)
+    """The known word that `word` is probably a slip for, first of all in its capitals."""
+    ordered = sorted(known)
+    if (same := [one for one in ordered if one.lower() == word.lower()]) and word not in same:
+        return same[0]
+    close = get_close_matches(word, ordered, n=1, cutoff=0.6)
     return close[0] if close else None

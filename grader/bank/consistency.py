@@ -13,10 +13,10 @@ from grader.bank.lettering import LETTERS, is_letter, letters_of, name_of_part
 from grader.bank.letters import letter_faults
 from grader.bank.option_shapes import ChoicePartShape, MatchShape, OrderShape
 from grader.bank.param_shapes import WordsShape
-from grader.bank.report import Report
+from grader.bank.report import UNKNOWN_NAMES, Report
 from grader.bank.value_shapes import AlgebraicShape
 from grader.bank.work_shapes import ArrayShape
-from grader.bank.yaml_tree import Path
+from grader.bank.yaml_tree import Path, where
 
 # Names that Windows keeps for devices, whatever their ending: a bank is shared as files.
 _DEVICE = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
@@ -141,6 +141,7 @@ def _followed(report: Report, path: Path, shape: schema.ProblemShape, place: int
             facts = {"found": earlier, "known": known}
             code = "follows-part" if known else "follows-none"
             report.add_key((*path, "follows", earlier), code, **facts)
+            report.take_back(UNKNOWN_NAMES, where((*path, "follows", earlier)))
         elif name_of_part(earlier) in {*shape.params, *shape.derive}:
             report.add_key((*path, "follows", earlier), "name-twice", name=name_of_part(earlier))
 

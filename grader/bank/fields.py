@@ -128,7 +128,7 @@ def _range(value: Any) -> str:
     text = value.replace(" ", "") if isinstance(value, str) else ""
     low, dots, high = text.partition("..")
     first, last = _fraction(low), _fraction(high)
-    if not dots or first is None or last is None:
+    if not dots or high.startswith(".") or first is None or last is None:
         fail("wants-range")
     if first > last:
         fail("range-backwards", low=low, high=high)

@@ -69,7 +69,7 @@ def _param(name: str, shape: Any, expressions: Expressions) -> Param | None:
 
 def _orthogonal(path: Path, shape: shapes.OrthogonalShape, report: Report) -> Param | None:
     if shape.determinant not in (None, "1", "-1"):
-        report.add((*path, "determinant"), "wants-one-of", allowed="1 or -1")
+        report.add((*path, "determinant"), "wants-one-of", allowed=["1", "-1"])
         return None
     return Orthogonal(shape.orthogonal, turns_up_to(shape.largest), int(shape.determinant or 0))
 

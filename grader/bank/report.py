@@ -1,10 +1,13 @@
 """The complaints about one file, gathered while it is read, each put at its place."""
 
+from collections.abc import Collection
 from typing import Any
 
 from grader.bank.complaint import MOST, Complaint
 from grader.bank.yaml_scalars import Place, Scalar
 from grader.bank.yaml_tree import Mapping, Path, Tree, child, where
+
+UNKNOWN_NAMES = {"name-unknown", "name-unknown-near", "name-unknown-none"}
 
 
 class Report:
@@ -42,6 +45,14 @@ class Report:
         _, node = self.node(tuple(above))
         place = node.keys.get(str(key), node.start) if isinstance(node, Mapping) else node.start
         self._put(place, path, code, facts)
+
+    def take_back(self, codes: Collection[str], below: str = "") -> None:
+        """Drops complaints of these codes at and below a place: another one explains them."""
+        self.complaints = [
+            told
+            for told in self.complaints
+            if told.code not in codes or not told.where.startswith(below)
+        ]
 
     def in_order(self) -> tuple[Complaint, ...]:
         """The complaints from the top of the file to its end."""

@@ -9,10 +9,10 @@ from pydantic_core import ErrorDetails
 
 from grader.bank import figure_shapes, param_shapes, part_shapes, schema
 from grader.bank.complaint import MOST, nearest
-from grader.bank.report import Report
+from grader.bank.report import UNKNOWN_NAMES, Report
 from grader.bank.shape import TAG, Bilingual, BlockShape
 from grader.bank.yaml_scalars import Literal
-from grader.bank.yaml_tree import Path, data, short
+from grader.bank.yaml_tree import Path, children, data, short, where
 
 _CODES = {
     "string_type": "wants-text",
@@ -25,6 +25,7 @@ _CODES = {
     "too_short": "list-short",
     "too_long": "list-long",
 }
+_NO_MAPPING = {code for code, told in _CODES.items() if told == "wants-mapping"}
 _TAGGED: dict[str | int, type[BaseModel]] = {
     **{param_shapes.PARAM + kind: shape for kind, shape in param_shapes.SHAPES.items()},
     **{part_shapes.PART + shape.__name__: shape for shape in part_shapes.SHAPES.values()},
@@ -44,9 +45,30 @@ def read_shape(report: Report) -> schema.ProblemShape | None:
     try:
         return schema.ProblemShape.model_validate(data(report.tree))
     except ValidationError as error:
-        for detail in islice(error.errors(include_url=False), MOST):
-            _tell(report, detail)
+        details = list(islice(error.errors(include_url=False), MOST))
+        meant = {slip: near for slip, near in map(_meant, details) if near}
+        for detail in details:
+            if detail["type"] != "missing" or detail["loc"] not in meant.values():
+                _tell(report, detail)
+        for loc in (*meant.values(), *(detail["loc"] for detail in details)):
+            _excuse_names(report, loc)
         return None
+
+
+def _meant(detail: ErrorDetails) -> tuple[Path, Path | None]:
+    """An unknown key, and the key there that it is probably a slip for."""
+    loc = detail["loc"]
+    unknown = detail["type"] == "extra_forbidden"
+    near = nearest(str(loc[-1]), keys_at(loc[:-1])) if unknown else None
+    return loc, (*loc[:-1], near) if near else None
+
+
+def _excuse_names(report: Report, loc: Path) -> None:
+    """Names are not unknown where the key that declares them could not be read."""
+    if loc in (("params",), ("derive",)):
+        report.take_back(UNKNOWN_NAMES)
+    elif loc[:1] == ("parts",) and loc[-1] == "letters":
+        report.take_back(UNKNOWN_NAMES, where(loc[:2]))
 
 
 def _tell(report: Report, detail: ErrorDetails) -> None:
@@ -66,11 +88,22 @@ def _tell(report: Report, detail: ErrorDetails) -> None:
     elif kind == "string_pattern_mismatch":
         _misnamed(report, loc, path, facts["pattern"])
     elif kind == "literal_error":
-        report.add(path, "wants-one-of", allowed=facts["expected"].replace("'", ""))
+        allowed = facts["expected"].replace("'", "").replace(" or ", ", ").split(", ")
+        report.add(path, "wants-one-of" if len(allowed) > 1 else "wants-this", allowed=allowed)
     elif kind == "string_type" and isinstance(detail["input"], (Literal, bool)):
         report.add(path, "wants-quotes", found=_found(detail["input"]))
+    elif not path and kind in _NO_MAPPING:
+        report.add(path, "wants-problem")
     else:
-        report.add(path, _CODES.get(kind, "wants-other"), limit=_limit(facts))
+        _sized(report, path, _CODES.get(kind, "wants-other"), _limit(facts))
+
+
+def _sized(report: Report, path: Path, code: str, limit: int) -> None:
+    """A complaint that may name a limit; where one member is enough, there is none."""
+    if code == "list-short" and limit == 1:
+        report.add(path, "list-empty")
+    else:
+        report.add(path, code, limit=limit)
 
 
 def _limit(facts: dict[str, Any]) -> int:
@@ -109,7 +142,7 @@ def _keys_of(shape: type[BaseModel]) -> list[str]:
 
 def _unknown_kind(report: Report, path: Path, kind: str) -> None:
     if kind in _KINDS:
-        report.add(path, kind, known=list(_KINDS[kind]))
+        _unknown_thing(report, path, kind)
         return
     _, part = report.node(path)
     found = data(part) if part else None
@@ -118,8 +151,29 @@ def _unknown_kind(report: Report, path: Path, kind: str) -> None:
     elif "kind" not in found:
         report.add(path, "key-missing", key="kind")
     else:
-        facts = {"found": _found(found["kind"]), "known": list(part_shapes.SHAPES)}
-        report.add((*path, "kind"), kind, **facts)
+        known = list(part_shapes.SHAPES)
+        kind_found = _found(found["kind"])
+        near = nearest(kind_found, known)
+        report.add(
+            (*path, "kind"),
+            f"{kind}-near" if near else kind,
+            near=near,
+            found=kind_found,
+            known=known,
+        )
+
+
+def _unknown_thing(report: Report, path: Path, kind: str) -> None:
+    """A parameter or figure has none of its kinds' keys, or several; perhaps one misspelt."""
+    known = list(_KINDS[kind])
+    _, node = report.node(path)
+    given = [str(key) for key, _ in children(node)]
+    slips = [(key, near) for key in given if (near := nearest(key, known))]
+    if len(slips) == 1 and slips[0][0] not in known:
+        key, near = slips[0]
+        report.add_key((*path, key), "key-unknown-near", key=short(key), near=near, known=known)
+    else:
+        report.add(path, kind, known=known)
 
 
 def _misnamed(report: Report, loc: Path, path: Path, pattern: str) -> None:

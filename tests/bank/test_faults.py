@@ -18,7 +18,7 @@ ELSEWHERE = {
     "id-twice", "no-draw", "draws-rare", "key-fails", "accept-zero",
     "choice-alike", "text-rounding", "text-long", "list-long", "answer-not-finite", "wants-other",
     "test-state", "test-score", "test-points", "test-feedback", "group-folder",
-    "test-case-none", "word-place",
+    "test-case-none", "word-place", "wants-problem",
 }  # fmt: skip
 
 
@@ -34,6 +34,17 @@ def test_a_planted_fault_is_told_in_both_languages(row: dict) -> None:
     else:
         assert lines(found) == row["en"]
         assert lines(found, "zh") == row["zh"]
+
+
+@pytest.mark.parametrize("source", ["- a\n- b\n", "A question.\n", "3\n"])
+def test_a_file_without_keys_is_told_how_to_begin(source: str) -> None:
+    found = complaints(source)
+    assert lines(found) == [
+        "f.yaml:1:1: A problem file holds keys with values; start with `id: …` and `title: …`."
+    ]
+    assert lines(found, "zh") == [
+        "f.yaml:1:1: 题目文件由键和值组成；请从 `id: …` 和 `title: …` 写起。"
+    ]
 
 
 def test_faults_in_several_places_are_told_at_once_in_file_order() -> None:
