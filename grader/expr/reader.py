@@ -2,7 +2,7 @@
 
 import re
 
-from grader.expr import numerals, sequences, tex
+from grader.expr import foreign_signs, numerals, sequences, tex
 from grader.expr.characters import edges, fold
 from grader.expr.dialect import AUTHOR, STUDENT, Dialect
 from grader.expr.parser import Parser
@@ -29,7 +29,11 @@ def is_blank(text: str) -> bool:
 
 def formula(text: str) -> Node:
     """An author's formula as a tree. Raises Unreadable."""
-    return read(text, AUTHOR)
+    try:
+        foreign_signs.refuse_index(text)
+        return read(text, AUTHOR)
+    except Unreadable as fault:
+        raise foreign_signs.better(fault, text) from None
 
 
 def read(text: str, dialect: Dialect = STUDENT) -> Node:

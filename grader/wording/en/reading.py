@@ -110,4 +110,6 @@ SENTENCES: dict[str, str] = {
     "entry-indices": "entry takes one place of a vector or two of a matrix; this has the shape "
     "{given}.",
     "whole-number": "{function} takes a whole number from {least} to {most} here.",
+    "author-sign": "`{found}` is not a sign of formulas; write `{write}`.",
+    "author-index": "`{found}` would be a product; write entry({name}, 1) for the first entry.",
 }
