@@ -58,8 +58,7 @@ def _question(shown: Shown, lang: str) -> dict[str, object]:
         "parts": [part_view(standing, part, lang) for part in problem.parts],
         "grid": any(part.kind == "matrix" for part in problem.parts),
         "done": progress.done,
-        "earned": counting.amount(progress.earned),
-        "worth": counting.amount(progress.worth),
+        "points": counting.points_of(progress.earned, progress.worth, lang),
         **_place(problem.id),
         **(_ending(shown, lang) if progress.done else {}),
     }

@@ -89,7 +89,7 @@ def test_a_question_is_done_when_its_parts_are_out_of_tries(visitor: Browser) ->
     visitor.open("plain-sum")
     for typed in ("7", "8"):
         assert "Solution" not in visitor.send(sum=typed)
-    assert "Finished with 0 of 1 points." in visitor.send(sum="9")
+    assert "Finished with 0 of 1 point." in visitor.send(sum="9")
     assert "It is 4" in visitor.text
 
 

@@ -41,9 +41,9 @@ SENTENCES: dict[str, str] = {
     "page-next": "Next question",
     "page-back": "All questions",
     "page-solution": "Solution, step by step",
-    "page-done-right": "All right: {earned} of {worth} points.",
-    "page-done-part": "Finished with {earned} of {worth} points.",
-    "page-done-given-up": "You asked for the solution; {earned} of {worth} points.",
+    "page-done-right": "All right: {points}.",
+    "page-done-part": "Finished with {points}.",
+    "page-done-given-up": "You asked for the solution; {points}.",
     "page-no-cookie": "Your browser did not keep our cookie. Your answers were counted, but they "
     "cannot be shown to you again. Allow cookies for this site and send them once more.",
     "page-late": "An answer you have just sent was not counted: its part was finished before it "

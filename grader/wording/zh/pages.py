@@ -40,9 +40,9 @@ SENTENCES: dict[str, str] = {
     "page-next": "下一题",
     "page-back": "全部题目",
     "page-solution": "分步解答",
-    "page-done-right": "全部正确：{worth} 分中得 {earned} 分。",
-    "page-done-part": "本题已结束：{worth} 分中得 {earned} 分。",
-    "page-done-given-up": "你选择了查看解答：{worth} 分中得 {earned} 分。",
+    "page-done-right": "全部正确：{points}。",
+    "page-done-part": "本题已结束：{points}。",
+    "page-done-given-up": "你选择了查看解答：{points}。",
     "page-no-cookie": "浏览器没有保留本站的 Cookie。答案已经计入，但无法再次显示给你。"
     "请允许本站使用 Cookie，然后重新提交一次。",
     "page-late": "你刚提交的一个答案没有计入：提交之前，这一小题已经结束，"
