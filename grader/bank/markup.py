@@ -16,6 +16,7 @@ from markdown_it.token import Token
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from grader.bank.mathml import BadMaths, mathml
+from grader.bank.maths_faults import maths_fault
 
 MOST_SLOTS = 200
 
@@ -130,7 +131,11 @@ def _maths_faults(latex: str, display: bool) -> Iterator[Fault]:
     try:
         mathml(_MARK.sub("1", latex), display)
     except BadMaths as bad:
-        yield Fault("text-latex", bad.offset, {"reason": bad.reason})
+        if "{{" in latex:
+            yield Fault("text-slot-open", latex.index("{{"))
+        else:
+            code, facts = maths_fault(bad)
+            yield Fault(code, bad.offset, facts)
 
 
 def _filled(piece: tuple[bool, str], latex: Sequence[str]) -> str:

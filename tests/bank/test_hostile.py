@@ -44,7 +44,7 @@ REFUSED: dict[str, tuple[Callable[[], str | bytes], str]] = {
     "brackets": (lambda: _asked("![" * 2400 + "]()"), "text-image"),
     "braces": (lambda: _asked("{{a " * 1200), "text-brace"),
     "placeholders": (lambda: _asked("{{a}}" * 900), "text-brace"),
-    "macros": (lambda: _asked(r"$\def\a#1{\a{#1#1}}\a{x}$"), "text-latex"),
+    "macros": (lambda: _asked(r"$\def\a#1{\a{#1#1}}\a{x}$"), "text-latex-refused"),
     "deep maths": (lambda: _asked("$" + r"\sqrt{" * 800 + "$"), "text-latex"),
     "tower": (lambda: _answered("9^9^9^9^9^a"), "too-large"),
     "factorial": (lambda: _answered("(10^9)!"), "too-large"),
