@@ -9,13 +9,14 @@ that is whole, or whatever else is right on many draws. To avoid it would take t
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from grader.bank.attempts import attempts
+from grader.bank.attempts import FormulaFault, attempts
 from grader.bank.methods import Rank, Wrong, methods_of
 from grader.bank.problem import Part, Problem
 from grader.bank.watched import Watched
@@ -73,15 +74,16 @@ def _to_avoid(asked: _Asked) -> tuple[Watched, ...]:
 
 
 def sample(problem: Problem) -> Iterator[dict[str, Any]]:
-    """The names of the first draws of the first seeds that meet `require`, mistakes or not.
-    Raises FormulaFault."""
+    """The names of the first draws of the first seeds that meet `require`, mistakes or not; a
+    seed on which a formula has no value is left out, and told of when it is drawn."""
     tries = 0
     for seed in range(SAMPLE if problem.params else 1):
-        for attempt in islice(attempts(problem, seed), _TRIES - tries):
-            tries += 1
-            if attempt.derived is not None:
-                yield attempt.names
-                break
+        with suppress(FormulaFault):
+            for attempt in islice(attempts(problem, seed), _TRIES - tries):
+                tries += 1
+                if attempt.derived is not None:
+                    yield attempt.names
+                    break
 
 
 def habits_of(

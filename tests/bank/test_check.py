@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.bank.attempts import FormulaFault
 from grader.bank.check import check, check_all
 from grader.bank.variant import draw
 from tests.bank.builders import CASED, SMALL, lines, planted, problem
@@ -68,8 +69,8 @@ def test_a_mistake_within_the_tolerance_is_told() -> None:
         CASED,
     )
     assert _told(wide) == [
-        "twin.yaml:16:9: parts[0].mistakes[0] @0, 1, 2, 3, 4, … (30): This mistake gives the right "
-        "value on every draw; delete it."
+        "twin.yaml:16:9: parts[0].mistakes[0] @0, 1, 2, 3, 4, … (30): This mistake gives 17 where "
+        "16 is right, and `accept` takes both; narrow `accept`."
     ]
 
 
@@ -128,9 +129,11 @@ def test_undefined_is_a_mistake_where_there_may_be_a_value(answer: str, told: li
 
 def test_a_text_without_a_value_on_a_seed_is_told_where_it_stands() -> None:
     source = planted("zh: '是 ${{ a + b }}$。'", "zh: '是 ${{ 1 / (a - b) }}$。'", CASED)
+    source = planted("It is ${{ a + b }}$.", "It is ${{ a + b }}$, ${{ 1 / (a - b) }}$.", source)
     found = check(problem(source), 30).complaints
     assert [(c.line, c.column, c.where, c.code) for c in found] == [
-        (15, 45, f"solution[0].zh {_equal()}", "division-by-zero")
+        (15, 36, f"solution[0].en {_equal()}", "division-by-zero"),
+        (15, 66, f"solution[0].zh {_equal()}", "division-by-zero"),
     ]
 
 
@@ -247,7 +250,7 @@ def test_marks_carried_forward_that_cost_nothing_are_told() -> None:
     assert [c.code for c in check(problem(echo), 5).complaints] == ["follows-echo"]
     unused = planted("{total: total}", "{total: 2 * a}", echo)
     assert [c.code for c in check(problem(unused), 5).complaints] == ["follows-unused"]
-    constant = planted("{total: total}", "{total: 0 * total + 3 * a}", echo)
+    constant = planted("{total: total}", "{total: 'if(total == a + b, total, 3 * a)'}", echo)
     assert [c.code for c in check(problem(constant), 5).complaints] == ["follows-constant"]
 
 
@@ -258,3 +261,17 @@ def test_a_part_without_feedback_of_its_own_is_told() -> None:
     )
     source = planted("kind: number\n", choice, planted("    answer: a + b\n", "", CASED))
     assert [c.code for c in check(problem(source), 3).complaints] == ["part-silent"]
+
+
+def test_only_the_seeds_without_a_value_are_told() -> None:
+    source = SMALL.replace("b: {integer: 1..9}", "b: {integer: 0..9}\nderive: {c: a / b}")
+    found = problem(source)
+    told = _told(source, 30)[0]
+    seeds = [int(seed) for seed in told.split("@")[1].split(":")[0].split(", ")]
+    assert told.endswith("This divides by zero, so it has no value.")
+    for seed in range(max(seeds)):
+        if seed in seeds:
+            with pytest.raises(FormulaFault):
+                draw(found, seed)
+        else:
+            assert draw(found, seed).values["b"] != 0
