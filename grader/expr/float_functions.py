@@ -63,9 +63,12 @@ def matmul(a: Any, b: Any) -> Any:
 
 
 def _scores(q: Any, keys: list[Numbers]) -> Any:
-    if isinstance(q[0], list):
-        return [[_dot(row, key) for key in keys] for row in q]
-    return [_dot(q, key) for key in keys]
+    is_matrix = isinstance(q[0], list)
+    if len(q[0] if is_matrix else q) != len(keys[0]):
+        raise ValueError
+    if is_matrix:
+        return [[float(sum(map(mul, row, key))) for key in keys] for row in q]
+    return [float(sum(map(mul, q, key))) for key in keys]
 
 
 def _hadamard(a: Any, b: Any) -> Any:

@@ -30,7 +30,9 @@ def times(a: Any, b: Any) -> Any:
 
 def over(a: Any, b: float) -> Any:
     """A number or an array over a number."""
-    return [over(x, b) for x in a] if isinstance(a, list) else a / b
+    if not isinstance(a, list):
+        return a / b
+    return [over(x, b) for x in a] if isinstance(a[0], list) else [x / b for x in a]
 
 
 def negative(a: Any) -> Any:
