@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from grader.bank import render
 from grader.bank.answers import value_in
+from grader.bank.attempts import FormulaFault
 from grader.bank.figure import figure
 from grader.bank.grading import grade
 from grader.bank.keys import answer, key, mistake_value, typed
@@ -18,6 +19,7 @@ from grader.bank.methods import methods_of
 from grader.bank.problem import LANGUAGES, Part, Problem
 from grader.bank.rounding import Unrounded
 from grader.bank.variant import NoDraw, Variant
+from grader.bank.yaml_tree import where
 from grader.checkers.kinds import check
 from grader.checkers.outcome import Outcome, State
 from grader.expr.syntax import Unreadable
@@ -63,6 +65,7 @@ class AuthorPart:
     id: str
     kind: str
     points: str
+    worth: Words
     key: str | None
     mistakes: tuple[WrongView, ...]
     methods: tuple[WrongView, ...]
@@ -73,7 +76,8 @@ class AuthorPart:
 def told(fault: Exception) -> Words:
     """Why a variant cannot be shown, in both languages."""
     if isinstance(fault, Unreadable):
-        return {lang: say(fault.code, fault.facts, lang) for lang in LANGUAGES}
+        place = f"{where(fault.path)}: " if isinstance(fault, FormulaFault) else ""
+        return {lang: place + say(fault.code, fault.facts, lang) for lang in LANGUAGES}
     code = "page-preview-no-draw" if isinstance(fault, NoDraw) else "page-preview-text"
     return {lang: say(code, {}, lang) for lang in LANGUAGES}
 
@@ -119,12 +123,20 @@ def _asked(opened: Opened, part: Part, lang: str) -> dict[str, Any]:
         "ask": typeset(render.ask(*where)),
         "how": hints.how(part, lang),
         "hint": typeset(render.hint(*where)),
-        "hints": [typeset(hint) for hint in render.hints(*where)],
+        "hints": list(_hints(opened, part, lang)),
         "left": [(number, typeset(text)) for number, text in render.left(*where)],
         "choices": [(letter, typeset(text)) for letter, text in render.choices(*where)],
         "rubric": [typeset(one) for one in render.rubric(*where)],
         "model": typeset(render.model(*where)),
     }
+
+
+def _hints(opened: Opened, part: Part, lang: str) -> Iterator[tuple[str, Markup]]:
+    """Each hint after what a student is told of it before."""
+    texts = render.hints(opened.problem, opened.variant, part, lang)
+    for hint, text in zip(part.hints, texts, strict=True):
+        offer = counting.hint_offer(hint.cost, lang) if hint.cost else say("page-hint", {}, lang)
+        yield offer, typeset(text)
 
 
 def _figures(opened: Opened, lang: str, query: str) -> Iterator[pictures.Picture]:
@@ -155,6 +167,7 @@ def _parts(opened: Opened, responses: Mapping[str, str]) -> Iterator[AuthorPart]
             part.id,
             part.kind,
             counting.amount(part.points),
+            {lang: counting.points(part.points, lang) for lang in LANGUAGES},
             None if right is None else typed(right),
             tuple(_mistake(opened, part, right, place) for place in range(len(part.mistakes))),
             tuple(_method(variant, part, right, wrong) for wrong in derived),

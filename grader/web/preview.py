@@ -71,19 +71,21 @@ def list_problems() -> str:
 
 
 @blueprint.get("/p/<problem_id>")
-def show(problem_id: str) -> str:
+def show(problem_id: str) -> str | tuple[str, int]:
     """One variant of a problem, by `case` or `seed`, with the responses tried on it."""
     reading = _workspace().read()
     problem = reading.problems.get(problem_id)
     if problem is None and reading.complaints:
         return _page("preview_list.html", reading)  # perhaps it is being mended just now
     if problem is None:
-        raise Refusal("refused-problem", 404)
+        return _page("preview_list.html", reading, gone=problem_id[:64]), 404
     try:
         variant = _variant(problem)
         shown = view(problem, variant, request.args, request.query_string.decode("latin-1"))
     except BROKEN as fault:
-        return _page("preview_broken.html", reading, problem=problem, fault=told(fault))
+        return _page(
+            "preview_broken.html", reading, problem=problem, fault=told(fault), seed=_seed()
+        )
     order = list(reading.problems)
     return _page("preview.html", reading, p=shown, order=order, place=order.index(problem_id))
 
@@ -122,7 +124,12 @@ def _variant(problem: Problem) -> Variant:
         if case not in problem.cases:
             raise Refusal("refused-case", 404)
         return pinned(problem, case)
-    text = seed or "1"
+    return draw(problem, _seed())
+
+
+def _seed() -> int:
+    """The seed the address asks for, else 1."""
+    text = request.args.get("seed") or "1"
     if not (text.isascii() and text.isdecimal() and len(text) <= 16 and int(text) <= MOST_SEED):
         raise Refusal("refused-request", 400)
-    return draw(problem, int(text))
+    return int(text)

@@ -120,6 +120,41 @@ def test_a_broken_file_shows_every_complaint(author: Client, folder: Path) -> No
     assert "每种题型各一" in said(author, "/")
 
 
+def test_a_broken_file_alone_is_not_told_to_be_none(tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text("id: one\ntitel: {}\n")
+    page = create_preview([tmp_path]).test_client().get("/").get_data(as_text=True)
+    assert "Complaints: " in page
+    assert "There are no questions yet." not in page
+
+
+def test_an_id_that_is_gone_leaves_a_page_that_goes_on(author: Client) -> None:
+    answer = get(author, "/p/renamed")
+    text = text_of(answer.get_data(as_text=True))
+    assert answer.status_code == 404
+    assert "There is no problem of that id now; choose one below." in text
+    assert "现在没有这个 id 的题目；请在下面选一道。" in text
+    assert "data-stamp" in answer.get_data(as_text=True)
+    assert "A picture 图" in text
+
+
+def test_points_and_the_price_of_hints_are_told(tmp_path: Path) -> None:
+    copy(BANK / "01-every-kind.yaml", tmp_path)
+    file = tmp_path / "01-every-kind.yaml"
+    hints = "hints: [{en: Now the root., zh: 再开方。, cost: 1/4}]"
+    file.write_text(
+        file.read_text().replace("    hint: {en: Squ", f"    {hints}\n    hint: {{en: Squ")
+    )
+    text = said(create_preview([tmp_path]).test_client(), "/p/every-kind")
+    assert "Show a hint (costs 1/4 of this part’s points) Now the root." in text
+    assert "查看提示（扣除本小题分数的 1/4） 再开方。" in text
+    assert "number · 2 points" in text
+
+
+def test_a_derived_method_may_be_right_by_chance_and_is_no_alarm(author: Client) -> None:
+    page = get(author, "/p/pictured?case=lesson").get_data(as_text=True)
+    assert "would be marked right" not in page.split("Derived from the formula")[1]
+
+
 def test_pages_learn_that_a_file_was_saved(author: Client, folder: Path) -> None:
     page = get(author, "/p/every-kind").get_data(as_text=True)
     stamp = re.findall(r'data-stamp="(\w+)"', page)[0]
@@ -135,6 +170,18 @@ def test_a_problem_without_draws_says_so(author: Client, folder: Path) -> None:
     file = folder / "01-every-kind.yaml"
     file.write_text(file.read_text().replace("cases:\n", "require: [a > 100]\ncases:\n", 1))
     assert "No draw meets" in said(author, "/p/every-kind?seed=1")
+
+
+def test_a_seed_without_value_names_its_formula_and_leads_on(author: Client, folder: Path) -> None:
+    file = folder / "pictured.yaml"
+    file.write_text(
+        file.read_text().replace("\nrequire:", "\nderive:\n  bad: 1 / entry(q, 1)\nrequire:")
+    )
+    seed = next(n for n in range(99) if "cannot be shown" in said(author, f"/p/pictured?seed={n}"))
+    page = get(author, f"/p/pictured?seed={seed}").get_data(as_text=True)
+    assert "derive.bad: This divides by zero, so it has no value." in text_of(page)
+    assert "derive.bad: 这里除以了零，没有值。" in text_of(page)
+    assert f'href="/p/pictured?seed={seed + 1}"' in page
 
 
 def test_only_this_machine_is_answered(author: Client) -> None:

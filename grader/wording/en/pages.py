@@ -200,6 +200,8 @@ SENTENCES: dict[str, str] = {
     "page-preview-try": "Try an answer",
     "page-preview-no-value": "no value",
     "page-preview-right": "would be marked right",
+    "page-preview-right-here": "also right on this variant",
+    "page-preview-gone": "There is no problem of that id now; choose one below.",
     "page-preview-wrong": "Wrong methods: {declared} declared, {derived} derived",
     "page-preview-declared": "Declared mistakes",
     "page-preview-derived": "Derived from the formula",

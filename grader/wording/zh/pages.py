@@ -192,6 +192,8 @@ SENTENCES: dict[str, str] = {
     "page-preview-try": "试答",
     "page-preview-no-value": "无值",
     "page-preview-right": "会被判为正确",
+    "page-preview-right-here": "在这组数字下也正确",
+    "page-preview-gone": "现在没有这个 id 的题目；请在下面选一道。",
     "page-preview-wrong": "错误方法：声明 {declared} 个，推导 {derived} 个",
     "page-preview-declared": "声明的错误",
     "page-preview-derived": "由公式推导的错误",
