@@ -4,7 +4,7 @@ Only the plainest YAML is read: one document, text keys, no anchors, aliases, me
 Events of the C parser are taken one by one, so depth and size are bounded before anything grows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -12,13 +12,14 @@ from typing import Any
 import yaml
 from yaml.events import (
     AliasEvent,
-    CollectionStartEvent,
+    DocumentEndEvent,
     DocumentStartEvent,
     MappingEndEvent,
     MappingStartEvent,
     ScalarEvent,
     SequenceEndEvent,
-    SequenceStartEvent,
+    StreamEndEvent,
+    StreamStartEvent,
 )
 
 from grader.bank.complaint import MOST, Complaint
@@ -26,6 +27,7 @@ from grader.bank.yaml_scalars import Literal, Place, Scalar, escape_slip, misrea
 
 Path = tuple[str | int, ...]
 MAX_DEPTH = 20
+_BETWEEN = (StreamStartEvent, DocumentEndEvent, StreamEndEvent)
 
 
 @dataclass(slots=True)
@@ -96,14 +98,8 @@ def where(path: Path) -> str:
     return "".join(steps).removeprefix(".")
 
 
-@dataclass(slots=True)
-class _Frame:
-    """A list or mapping being filled. `key` is the key whose value comes next, None when a key
-    does; a key that was refused is kept as ""."""
-
-    node: Sequence | Mapping
-    key: str | None = None
-    is_key: bool = False
+class _Enough(Exception):
+    """The rest of the file is not worth reading."""
 
 
 class Builder:
@@ -111,52 +107,79 @@ class Builder:
         self.text = text
         self.path = path
         self.complaints: list[Complaint] = []
-        self.stack: list[_Frame] = []
-        self.root: Tree | None = None
-        self.documents = 0
+        self.steps: list[str | int] = []  # to the node being read; "" for a key that was refused
+        self.event: Callable[[], Any] = yaml.CSafeLoader("").get_event
 
     def build(self) -> Tree | None:
         """The root, or None for an empty or unreadable file."""
         loader = yaml.CSafeLoader(self.text)
+        self.event = loader.get_event
         try:
-            while (event := loader.get_event()) is not None:
-                if not self.take(event) or len(self.complaints) >= MOST:
-                    break
+            root = self.document()
+        except _Enough:
+            return None
         except yaml.MarkedYAMLError as error:
             self.syntax(error)
             return None
         finally:
             loader.dispose()
-        if self.root is None and not self.complaints:
-            self.complain((0, 0), "file-empty")
-        return self.root
+        return root
 
-    def take(self, event: Any) -> bool:
-        """One event; False when the rest of the file is not worth reading."""
+    def document(self) -> Tree | None:
+        """The only document of the file."""
+        root, documents = None, 0
+        while (event := self.event()) is not None:
+            kind = type(event)
+            if kind is DocumentStartEvent:
+                documents += 1
+                if event.version or event.tags:
+                    self.complain(_place(event), "yaml-directive")
+                if documents > 1:
+                    self.complain(_place(event), "yaml-several")
+                    break
+            elif kind not in _BETWEEN:
+                root = self.node(event)
+        if root is None:
+            self.complain((0, 0), "file-empty")
+        return root
+
+    def node(self, event: Any, is_key: bool = False) -> Tree:
+        """What an event is or begins."""
         kind = type(event)
         if kind is ScalarEvent:
-            if event.anchor is not None or event.tag is not None:
-                self.refusals(event)
-            self.scalar(event)
-        elif kind is MappingEndEvent or kind is SequenceEndEvent:
-            self.close()
-        elif kind is MappingStartEvent or kind is SequenceStartEvent:
-            self.refusals(event)
-            return self.open(event)
-        elif kind is AliasEvent:
-            self.complain(_place(event), "yaml-alias", name=short(event.anchor))
-            self.put(Scalar("", *_place(event), "", ""))
-        elif kind is DocumentStartEvent:
-            return self.document(event)
-        return True
+            return self.scalar(event)
+        place = _place(event)
+        if kind is AliasEvent:
+            self.complain(place, "yaml-alias", name=short(event.anchor))
+            return Scalar("", *place, "", "")
+        self.refusals(event)
+        if len(self.steps) >= MAX_DEPTH:
+            self.complain(place, "yaml-deep", limit=MAX_DEPTH)
+            raise _Enough
+        if is_key:
+            self.complain(place, "yaml-key-not-text")
+        return self.mapping(place) if kind is MappingStartEvent else self.sequence(place)
 
-    def document(self, event: DocumentStartEvent) -> bool:
-        self.documents += 1
-        if event.version or event.tags:
-            self.complain(_place(event), "yaml-directive")
-        if self.documents > 1:
-            self.complain(_place(event), "yaml-several")
-        return self.documents == 1
+    def sequence(self, place: Place) -> Sequence:
+        made = Sequence(*place)
+        self.steps.append(0)
+        while type(event := self.event()) is not SequenceEndEvent:
+            made.items.append(self.node(event))
+            self.steps[-1] = len(made.items)
+        self.steps.pop()
+        return made
+
+    def mapping(self, place: Place) -> Mapping:
+        made = Mapping(*place)
+        self.steps.append("")
+        while type(event := self.event()) is not MappingEndEvent:
+            key = self.steps[-1] = self.key(event, made)
+            member = self.node(self.event())
+            if key:
+                made.items[key] = member
+            self.steps[-1] = ""
+        self.steps.pop()
+        return made
 
     def refusals(self, event: Any) -> None:
         if event.anchor is not None:
@@ -164,92 +187,55 @@ class Builder:
         if event.tag is not None:
             self.complain(_place(event), "yaml-tag", tag=short(event.tag))
 
-    def open(self, event: CollectionStartEvent) -> bool:
-        kind = Sequence if type(event) is SequenceStartEvent else Mapping
-        if len(self.stack) >= MAX_DEPTH:
-            self.complain(_place(event), "yaml-deep", limit=MAX_DEPTH)
-            return False
-        is_key = bool(self.stack) and self.expects_key()
-        if is_key:
-            self.complain(_place(event), "yaml-key-not-text")
-        self.stack.append(_Frame(kind(*_place(event)), is_key=is_key))
-        return True
-
-    def close(self) -> None:
-        frame = self.stack.pop()
-        if frame.is_key:
-            self.stack[-1].key = ""
-        else:
-            self.put(frame.node)
-
-    def expects_key(self) -> bool:
-        top = self.stack[-1]
-        return isinstance(top.node, Mapping) and top.key is None
-
     def spelling(self, event: Any) -> str:
         """A scalar as written, where its value alone does not say how it stands in the file; with
-        a complaint about what double quotes make of it."""
+        complaints about its anchor and tag, and about what double quotes make of it."""
+        if event.anchor is not None or event.tag is not None:
+            self.refusals(event)
+        if not event.style and event.start_mark.line == event.end_mark.line:
+            return ""
         written = self.text[event.start_mark.index : event.end_mark.index]
         slip = escape_slip(written) if event.style == '"' else None
         if slip:
             self.complain(_place(event), "yaml-escape", escape=slip)
         return written
 
-    def scalar(self, event: Any) -> None:
-        top = self.stack[-1] if self.stack else None
-        mark = event.start_mark
-        plain = not event.style and mark.line == event.end_mark.line
-        spelling = "" if plain else self.spelling(event)
-        if top and top.key is None and type(top.node) is Mapping:
-            self.name(event)
-            return
+    def scalar(self, event: Any) -> Scalar:
+        spelling = self.spelling(event)
         value: str | bool | Literal | None = event.value
         if not event.style and event.tag is None:
             value = plain_value(event.value)
         if value is None:
             value = event.value
-            if not (top and top.key == ""):
+            if self.steps[-1:] != [""]:
                 code = misread(event.value) or "yaml-number"
                 self.complain(_place(event), code, text=short(event.value))
-        self.put(Scalar(value, mark.line, mark.column, event.style or "", spelling))
+        return Scalar(value, *_place(event), event.style or "", spelling)
 
-    def name(self, event: ScalarEvent) -> None:
-        """A scalar where a mapping's key is expected."""
-        top = self.stack[-1]
-        assert isinstance(top.node, Mapping)
-        known = top.node.keys.get(event.value)
-        top.key = ""
-        fault = _key_fault(event.value, not event.style)
+    def key(self, event: Any, node: Mapping) -> str:
+        """A key of a mapping, "" for one that is refused."""
+        if type(event) is not ScalarEvent:
+            self.node(event, is_key=True)
+            return ""
+        self.spelling(event)
+        key: str = event.value
+        known = node.keys.get(key)
+        fault = _key_fault(key, not event.style)
         if fault == "yaml-comma":
-            self.cut(top.node)
+            self.cut(node)
         elif fault:
             self.complain(_place(event), fault)
         elif known:
-            facts = {"key": short(event.value), "first": known[0] + 1}
-            self.complain(_place(event), "yaml-key-twice", **facts)
+            self.complain(_place(event), "yaml-key-twice", key=short(key), first=known[0] + 1)
         else:
-            top.key = event.value
-            top.node.keys[event.value] = _place(event)
+            node.keys[key] = _place(event)
+            return key
+        return ""
 
     def cut(self, node: Mapping) -> None:
         """A key such as `k)`: the value before it was cut at a comma."""
         place = node.items[list(node.items)[-1]].start if node.items else node.start
         self.complain(place, "yaml-comma")
-
-    def put(self, node: Tree) -> None:
-        """A finished node goes into the list or mapping that is open."""
-        if not self.stack:
-            self.root = node
-            return
-        top = self.stack[-1]
-        if isinstance(top.node, Sequence):
-            top.node.items.append(node)
-        elif top.key is None:
-            top.key = ""
-        else:
-            if top.key:
-                top.node.items[top.key] = node
-            top.key = None
 
     def syntax(self, error: yaml.MarkedYAMLError) -> None:
         mark = error.problem_mark or error.context_mark
@@ -262,15 +248,10 @@ class Builder:
         self.complain(place, code, found=found, limit=MAX_DEPTH)
 
     def complain(self, place: Place, code: str, **facts: Any) -> None:
-        path = where(tuple(self.steps()))
+        path = where(tuple(step for step in self.steps if step != ""))
         self.complaints.append(Complaint(self.path, place[0] + 1, place[1] + 1, path, code, facts))
-
-    def steps(self) -> Iterator[str | int]:
-        for frame in self.stack:
-            if isinstance(frame.node, Sequence):
-                yield len(frame.node.items)
-            elif frame.key:
-                yield frame.key
+        if len(self.complaints) >= MOST:
+            raise _Enough
 
 
 # What the C parser says, and what we say instead; the first that fits.
