@@ -136,6 +136,7 @@ class _Entries(NamedTuple):
 
 
 def _entries(term: Term) -> _Entries | None:
+    """What `entry(a, i)*entry(b, i)` is of; None for another term."""
     parts = product_of(term.node)
     calls = [factor for factor in parts.over if isinstance(factor, Call)]
     if parts.under or parts.sign * term.sign < 0 or not len(calls) == len(parts.over) == 2:

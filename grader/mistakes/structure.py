@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from grader.expr.syntax import Binary, Call, Name, Node, Number, Unary
 from grader.mistakes.concept import tree
 from grader.mistakes.matching import find
+from grader.mistakes.parts import parts
 from grader.mistakes.trees import (
     NOWHERE,
     Product,
@@ -144,6 +145,13 @@ def _calls(node: Call) -> Iterator[tuple[str, Node]]:
     if node.function == "ln":
         for base, code in _BASES.items():
             yield code, node._replace(function=base)
+    if node.function in _ROUNDED:
+        yield "rounded-early", call("round", node)
+        yield "rounded-early", call("round", node, whole(1))
+    yield from _arguments(node)
+
+
+def _arguments(node: Call) -> Iterator[tuple[str, Node]]:
     if node.function == "max" and any(is_number(arg, 0) for arg in node.args):
         yield from _not_cut(node)
     if node.function == "matmul":
@@ -155,9 +163,6 @@ def _calls(node: Call) -> Iterator[tuple[str, Node]]:
         for sign in "-+":
             place = Binary(sign, node.args[-1], whole(1), NOWHERE)
             yield "other-entry", node._replace(args=(*node.args[:-1], place))
-    if node.function in _ROUNDED:
-        yield "rounded-early", call("round", node)
-        yield "rounded-early", call("round", node, whole(1))
 
 
 def _degrees_taken(node: Call) -> Iterator[tuple[str, Node]]:
@@ -175,8 +180,8 @@ def _not_cut(node: Call) -> Iterator[tuple[str, Node]]:
 
 
 def at_the_end(formula: Node) -> Iterator[tuple[str, Node]]:
-    """What a slip makes of a whole formula: its sign, the order of its
-    entries, or a step on the way given for it."""
+    """What a slip makes of a whole formula: its sign, its half, the order of its entries, a slip
+    that is made throughout, or a step on the way given for it."""
     yield "sign-reversed", Unary("-", formula, NOWHERE)
     yield "order-reversed", call("reverse", formula)
     yield "transposed", call("transpose", formula)
@@ -197,8 +202,6 @@ def _replaced(node: Node, pattern: Node, slip: Node) -> Node:
 
 def _steps(formula: Node) -> Iterator[Node]:
     """What has to be worked out on the way, two levels deep."""
-    from grader.mistakes.parts import parts
-
     for part, _ in parts(formula):
         if not isinstance(part, (Name, Number)):
             yield part
