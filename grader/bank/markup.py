@@ -97,6 +97,8 @@ def parse(text: str) -> Markup:
     slots = tuple(map(_slot, found))
     marked = _marked(text, found) if found else text
     if _LINE.fullmatch(marked):
+        if not found and "$" not in text:
+            return Markup((), (), (), ((False, text),))
         line = _pieces(marked)
         faults = [*_slot_faults(slots), *_line_faults(line, marked, _Origin(found))]
         return Markup((), slots, tuple(faults), line)
