@@ -18,7 +18,7 @@ _CODES = {
     "string_type": "wants-text",
     "bool_type": "wants-truth",
     "list_type": "wants-list",
-    "dict_type": "wants-mapping",
+    "dict_type": "wants-names",
     "model_type": "wants-mapping",
     "model_attributes_type": "wants-mapping",
     "string_too_long": "text-long",
@@ -58,7 +58,7 @@ def read_shape(report: Report) -> schema.ProblemShape | None:
 def _meant(detail: ErrorDetails) -> tuple[Path, Path | None]:
     """An unknown key, and the key there that it is probably a slip for."""
     loc = detail["loc"]
-    unknown = detail["type"] == "extra_forbidden"
+    unknown = detail["type"] == "extra_forbidden" and str(loc[-1]) not in _PART_KEYS | _FILE_KEYS
     near = nearest(str(loc[-1]), keys_at(loc[:-1])) if unknown else None
     return loc, (*loc[:-1], near) if near else None
 
@@ -125,6 +125,10 @@ def _unknown_key(report: Report, path: Path, loc: Path) -> None:
     near = nearest(key, known)
     if kinds:
         report.add_key(path, "key-of-kind", kinds=kinds, **facts)
+    elif len(path) == 1 and key in _PART_KEYS:
+        report.add_key(path, "key-of-part", **facts)
+    elif len(path) > 1 and key in _FILE_KEYS - _PART_KEYS:
+        report.add_key(path, "key-of-file", **facts)
     elif near:
         report.add_key(path, "key-unknown-near", near=near, **facts)
     else:
@@ -138,6 +142,10 @@ def _kinds_with(key: str) -> list[str]:
 
 def _keys_of(shape: type[BaseModel]) -> list[str]:
     return [field.alias or name for name, field in shape.model_fields.items()]
+
+
+_PART_KEYS = {key for shape in part_shapes.SHAPES.values() for key in _keys_of(shape)}
+_FILE_KEYS = set(_keys_of(schema.ProblemShape))
 
 
 def _unknown_kind(report: Report, path: Path, kind: str) -> None:

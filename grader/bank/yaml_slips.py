@@ -141,9 +141,10 @@ def _indents(complaint: Complaint, lines: Sequence[str], at: int) -> Iterator[Sl
     column = len(own[1])
     if _is_list(lines[:at], column):
         return
-    near = [above for above in _open_columns(lines[:at]) if 0 < abs(above - column) <= _FURTHEST]
-    if near:
-        wanted = min(near, key=lambda above: abs(above - column))
+    above = _open_columns(lines[:at])
+    near = [key for key in above if abs(key - column) <= _FURTHEST]
+    if near and column not in above:
+        wanted = min(near, key=lambda key: abs(key - column))
         yield column, "yaml-indent", {"found": column + 1, "wanted": wanted + 1}
 
 

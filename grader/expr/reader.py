@@ -30,7 +30,7 @@ def is_blank(text: str) -> bool:
 def formula(text: str) -> Node:
     """An author's formula as a tree. Raises Unreadable."""
     try:
-        foreign_signs.refuse_index(text)
+        foreign_signs.refuse_misread(text)
         return read(text, AUTHOR)
     except Unreadable as fault:
         raise foreign_signs.better(fault, text) from None

@@ -111,5 +111,6 @@ SENTENCES: dict[str, str] = {
     "{given}.",
     "whole-number": "{function} takes a whole number from {least} to {most} here.",
     "author-sign": "`{found}` is not a sign of formulas; write `{write}`.",
+    "author-markup": "`{found}` belongs to texts; write the formula plainly, such as sqrt(2) / 3.",
     "author-index": "`{found}` would be a product; write entry({name}, 1) for the first entry.",
 }

@@ -96,5 +96,6 @@ SENTENCES: dict[str, str] = {
     "entry-indices": "entry 取向量时写一个位置，取矩阵时写两个；这里的形状为 {given}。",
     "whole-number": "这里 {function} 需要 {least} 到 {most} 之间的整数。",
     "author-sign": "公式中没有 `{found}` 这个符号；请写 `{write}`。",
+    "author-markup": "`{found}` 只用于文本；公式请直接写，如 sqrt(2) / 3。",
     "author-index": "`{found}` 会读成乘积；第一个分量请写 entry({name}, 1)。",
 }
