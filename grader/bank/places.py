@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Any
 
+from grader.bank import yaml_tree
 from grader.bank.yaml_tree import Path, Tree, child, children, scalar_at
 
 
@@ -80,9 +81,11 @@ def _walk(tree: Tree, spec: Spec, path: Path, found: list[tuple[Path, Tree, Role
     own = spec.get(SELF)
     if own:
         found.append((path, tree, own))
-    for key, member in children(tree):
-        wildcard = EACH if isinstance(key, int) else EVERY
-        below = spec.get(key) if isinstance(key, str) else None
-        below = spec.get(wildcard) if below is None else below
-        if below is not None:
-            _walk(member, below, (*path, key), found)
+    if isinstance(tree, yaml_tree.Mapping):
+        for key, member in tree.items.items():
+            below = spec.get(key) or spec.get(EVERY)
+            if below:
+                _walk(member, below, (*path, key), found)
+    elif EACH in spec:
+        for place, member in children(tree):
+            _walk(member, spec[EACH], (*path, place), found)
