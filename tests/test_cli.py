@@ -215,6 +215,17 @@ def test_show_prints_a_drawn_problem(folder: Path) -> None:
         assert line in text.splitlines()
 
 
+def test_show_tells_hints_from_questions(folder: Path) -> None:
+    file = folder / problem(folder)
+    hints = "    hint: {en: A, zh: 甲}\n    hints: [{en: B, zh: 乙}, {en: C, zh: 丙, cost: 1/4}]\n"
+    source = file.read_text("utf-8").replace("    kind: number\n", "    kind: number\n" + hints)
+    file.write_text(source, "utf-8")
+    told = grader("show", str(file), "--seed", "3").output
+    assert "hint:\nen: A\n" in told
+    assert "hint after a wrong try:\nen: B\n" in told
+    assert "hint for 1/4 of the points:\nen: C\n" in told
+
+
 def test_show_prints_the_pinned_case() -> None:
     text = grader("show", str(PROJECTION), "--case", "lesson").output
     assert "right: (4/5, 8/5)" in text

@@ -46,8 +46,10 @@ def _lines(problem: Problem, variant: Variant) -> Iterator[str]:
 def _part(problem: Problem, variant: Variant, part: Part) -> Iterator[str]:
     yield from _text(problem, variant, part.ask)
     if part.hint:
+        yield "hint:"
         yield from _text(problem, variant, part.hint)
     for hint in part.hints:
+        yield f"hint for {hint.cost} of the points:" if hint.cost else "hint after a wrong try:"
         yield from _text(problem, variant, hint.text)
     for number, pair in enumerate(part.left, 1):
         yield f"[{number}]"

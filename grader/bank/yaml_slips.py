@@ -41,7 +41,7 @@ Slip = tuple[int, str, dict[str, str | int]]  # column from 0, code, facts
 
 def explained(complaints: Sequence[Complaint], text: str) -> list[Complaint]:
     """The complaints, each that a slip of the pen accounts for told as that slip, once."""
-    lines = text.split("\n")
+    lines = [*text.split("\n"), ""]  # the parser counts the file's end as a line
     told = [_explained(complaint, lines) for complaint in complaints]
     return [complaint for place, complaint in enumerate(told) if complaint not in told[:place]]
 

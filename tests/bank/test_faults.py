@@ -47,6 +47,15 @@ def test_a_file_without_keys_is_told_how_to_begin(source: str) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "source", ["id: [", "id: {", "id: '", 'id: "', "a:\n  - b\n c:", "a: b: c", "?", "- [", "a: *"]
+)
+def test_a_file_that_ends_too_early_is_refused(source: str) -> None:
+    assert complaints(source)
+    assert complaints(source + "\n")
+    assert complaints(source + "\r\n")
+
+
 def test_faults_in_several_places_are_told_at_once_in_file_order() -> None:
     source = planted("tries: 3", "tries: 0")
     source = planted("answer: r\n", "answer: nan\n", source)

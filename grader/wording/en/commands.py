@@ -15,6 +15,6 @@ SENTENCES: dict[str, str] = {
     "check-redraws": "Redraws",
     "check-distinct": "Distinct",
     "check-methods": "Methods",
-    "check-slowest": "Slowest seed",
+    "check-slowest": "Slowest seed (draws)",
     "check-notes": "Notes",
 }

@@ -15,6 +15,6 @@ SENTENCES: dict[str, str] = {
     "check-redraws": "重抽",
     "check-distinct": "不同变式",
     "check-methods": "可识别错误",
-    "check-slowest": "最慢种子",
-    "check-notes": "提示",
+    "check-slowest": "最慢种子（抽取次数）",
+    "check-notes": "备注",
 }
