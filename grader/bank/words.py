@@ -24,9 +24,9 @@ def step(path: Path, shape: BlockShape, formulas: Formulas) -> Step:
 
 def words(path: Path, shape: Bilingual | list[BlockShape], formulas: Formulas) -> Words:
     """The text, or the blocks, at a path of the file."""
-    if isinstance(shape, Bilingual):
-        return text(shape)
-    return tuple(step((*path, place), one, formulas) for place, one in enumerate(shape))
+    if isinstance(shape, list):
+        return tuple(step((*path, place), one, formulas) for place, one in enumerate(shape))
+    return text(shape)
 
 
 def blocks(written: Words) -> Iterator[tuple[Path, Step]]:

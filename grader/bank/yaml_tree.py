@@ -201,6 +201,7 @@ class Builder:
         return written
 
     def scalar(self, event: Any) -> Scalar:
+        mark = event.start_mark
         spelling = self.spelling(event)
         value: str | bool | Literal | None = event.value
         if not event.style and event.tag is None:
@@ -210,7 +211,7 @@ class Builder:
             if self.steps[-1:] != [""]:
                 code = misread(event.value) or "yaml-number"
                 self.complain(_place(event), code, text=short(event.value))
-        return Scalar(value, *_place(event), event.style or "", spelling)
+        return Scalar(value, mark.line, mark.column, event.style or "", spelling)
 
     def key(self, event: Any, node: Mapping) -> str:
         """A key of a mapping, "" for one that is refused."""
