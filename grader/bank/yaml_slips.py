@@ -16,6 +16,7 @@ _VAGUE = {
 _MARKS = {"：": ": ", "，": ", ", "｛": "{", "｝": "}", "［": "[", "］": "]", "；": ", "}
 _MARKS |= dict.fromkeys("－–—•", "- ")
 _FURTHEST = 4  # columns by which a line is out of its place before it is thought to belong there
+_LONGEST = 30  # lines that a text in quotes may have run on
 
 _QUOTED = r"""'(?:[^']|'')*'|"(?:[^"\\]|\\.)*\""""
 _VALUE = r"(?:(?<=[:\-,] )|(?<=[{\[]))"  # where a value or a key may begin
@@ -84,9 +85,36 @@ def _slips(complaint: Complaint, lines: Sequence[str]) -> Iterator[tuple[int, Sl
     for at in _suspects(complaint, lines):
         for slip in _misspelt(lines[at]):
             yield at, slip
+    yield from _hanging(complaint, lines)
+    yield from _running(complaint, lines)
     here = complaint.line - 1
     for slip in (*_quotes(complaint, lines[here]), *_indents(complaint, lines, here)):
         yield here, slip
+
+
+def _hanging(complaint: Complaint, lines: Sequence[str]) -> Iterator[tuple[int, Slip]]:
+    """A text under its key that is not indented further than the key."""
+    _, *above = _suspects(complaint, lines)
+    for at in above:
+        key = next(filter(_holds, reversed(lines[:at])), "")
+        found, column = _KEY_LINE.fullmatch(key.rstrip(" \r|>+-")), _indent(lines[at])
+        if found and not _KEY_LINE.match(lines[at]) and column <= len(found[1]):
+            yield at, (column, "yaml-hanging", {})
+
+
+def _running(complaint: Complaint, lines: Sequence[str]) -> Iterator[tuple[int, Slip]]:
+    """A quote that is not closed where it should be, and ends where the next one begins."""
+    here = complaint.line - 1
+    mark = lines[here][: complaint.column - 1][-1:]
+    for at in range(here - 1, max(here - _LONGEST, -1), -1) if mark in ("'", '"') else ():
+        opened = _OPEN.search(_bare(lines[at]).replace("''", "  "))
+        if opened and opened[1] == mark:
+            yield at, (opened.start(1), "yaml-unclosed", {})
+            return
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
 
 
 def _bare(line: str) -> str:
@@ -151,7 +179,7 @@ def _indents(complaint: Complaint, lines: Sequence[str], at: int) -> Iterator[Sl
 def _is_list(lines: Sequence[str], column: int) -> bool:
     """Whether the items of a list begin in a column: a key there lacks a dash, or they have one
     too many."""
-    outer = (line for line in reversed(lines) if len(line) - len(line.lstrip(" ")) <= column)
+    outer = (line for line in reversed(lines) if _indent(line) <= column)
     return next(outer, "")[column : column + 2] == "- "
 
 

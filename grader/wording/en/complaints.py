@@ -40,6 +40,7 @@ SENTENCES: dict[str, str] = {
     "text in single quotes.",
     "yaml-indent": "The keys of one mapping begin in one column: this one begins in column "
     "{found}, those above in column {wanted}.",
+    "yaml-hanging": "Indent this text further than its key.",
     "yaml-boolean": "YAML reads `{text}` as true or false; write true or false, or '{text}' in "
     "quotes for text.",
     "yaml-nothing": "Nothing is written here; write a value, or '{text}' in quotes for text.",

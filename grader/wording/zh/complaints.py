@@ -36,6 +36,7 @@ SENTENCES: dict[str, str] = {
     "yaml-comment": "空格后的 `#` 开始注释，这一行其余内容会丢失；请把文本放进单引号。",
     "yaml-indent": "同一映射的键应从同一列开始：这个键从第 {found} 列开始，"
     "上面的键从第 {wanted} 列开始。",
+    "yaml-hanging": "这段文本应比它的键缩进得更多。",
     "yaml-boolean": "YAML 把 `{text}` 读作真或假；请写 true 或 false，若是文本请写 '{text}'。",
     "yaml-nothing": "此处没有内容；请写出值，若是文本请写 '{text}'。",
     "yaml-clock": "YAML 可能把 `{text}` 读作时间；若是文本请写 '{text}'。",
