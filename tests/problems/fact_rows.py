@@ -87,7 +87,7 @@ RIGHT: dict[str, dict[str, str]] = {
         "output": "(0.28, 2.15)",
         "where": "A, C",
     },
-    "weights-are-not-probabilities": {
+    "what-weights-mean": {
         "weights": "(0.731, 0.269)",
         "shifted": "(0.731, 0.269)",
         "doubled": "(0.881, 0.119)",
@@ -133,7 +133,7 @@ RIGHT: dict[str, dict[str, str]] = {
         "all-masked": "undefined",
         "judge": "D",
     },
-    "scale-mask-softmax": {
+    "order-of-steps": {
         "weights": "(0.731, 0.269, 0)",
         "mask-last": "0.453",
         "scale-last": "1/2",
@@ -208,8 +208,8 @@ MISTAKES = [
     ("one-key-two-keys", "meaning", "A", "just as well"),
     ("attention-output", "output", "(0.5, 1.5)", "the plain mean of the values"),
     ("attention-output", "output", "(0.72, 0.86)", "Here the keys were averaged"),
-    ("weights-are-not-probabilities", "copies", "0.366", "the sum of exponentials has changed"),
-    ("weights-are-not-probabilities", "judge", "A", "how often a key is relevant"),
+    ("what-weights-mean", "copies", "0.366", "the sum of exponentials has changed"),
+    ("what-weights-mean", "judge", "A", "how often a key is relevant"),
     ("larger-dot", "cosines", "(16, 3)", "These are the dot products"),
     ("larger-dot", "judge", "A", "Your own numbers speak against it"),
     ("always-cosine", "sharpest", "0.125", "They go down to"),
@@ -226,8 +226,8 @@ MISTAKES = [
     ("fp16-mask", "largest", "65536", "This is <math"),
     ("fp16-mask", "all-masked", "0", "and so is their sum"),
     ("fp16-mask", "constant", "B", "Rounding does not stop"),
-    ("scale-mask-softmax", "mask-last", "1", "some weight has been lost"),
-    ("scale-mask-softmax", "judge", "D", "the other weights sum to"),
+    ("order-of-steps", "mask-last", "1", "some weight has been lost"),
+    ("order-of-steps", "judge", "D", "the other weights sum to"),
     ("outer-or-dot", "dot", "[4 1 -1; 8 2 -2; 12 3 -3]", "the outer product"),
     ("outer-or-dot", "judge", "D", "some coordinates would be left out"),
     ("forgotten-transpose", "scores", "[0 7; -1 3]", "The keys are the rows of"),
