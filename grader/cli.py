@@ -172,13 +172,12 @@ def key_revoke(name: str) -> None:
 def attempts(as_csv: bool, problems: tuple[str, ...]) -> None:
     """Print every response kept, one row each."""
     from grader.store.database import reading
-    from grader.store.reports import attempts_table, write_csv
+    from grader.store.reports import attempts_table, problems_tried, write_csv
 
-    in_bank = _ids_in_bank() if problems else set()
     with _engine() as engine, reading(engine) as connection:
-        if not in_bank.issuperset(problems):
-            kept = {row.problem for row in attempts_table(connection)}
-            _refuse_unknown(problems, in_bank | kept)
+        tried = problems_tried(connection)
+        if not tried.issuperset(problems):  # the bank takes a second to read
+            _refuse_unknown(problems, tried | _ids_in_bank())
         rows = attempts_table(connection)
         wanted = (row for row in rows if not problems or row.problem in problems)
         write_csv(wanted, sys.stdout)

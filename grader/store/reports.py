@@ -76,6 +76,12 @@ def attempts_table(connection: Connection) -> Iterator[AttemptRow]:
         yield AttemptRow(attempt, person, problem, variant_name(seed, case), *rest)
 
 
+def problems_tried(connection: Connection) -> set[str]:
+    """The ids of the problems that somebody was given."""
+    statement = select(DrawnVariant.problem_id).distinct()
+    return set(connection.execute(statement).scalars())
+
+
 def variant_name(seed: int | None, case: str | None) -> str:
     """A variant as people name it: its seed or its case."""
     return str(seed) if case is None else case
