@@ -174,4 +174,14 @@ LOGISTIC = Concept(
     argument-given: z
     """,
 )
-KERNELS = (RBF, GAMMA, LAPLACIAN, SCALED_POLYNOMIAL, POLYNOMIAL, SIGMOID, LOGISTIC)
+TANH = Concept(
+    "tanh",
+    ("tanh(z)",),
+    """
+    logistic: 1/(1 + exp(-z))
+    tangent?: tan(z)
+    sine?: sinh(z)
+    """,
+    "argument-given: z",
+)
+KERNELS = (RBF, GAMMA, LAPLACIAN, SCALED_POLYNOMIAL, POLYNOMIAL, SIGMOID, TANH, LOGISTIC)

@@ -36,6 +36,17 @@ PEARSON = Concept(
     """,
     lets=(("r", "dot(centred(x), centred(y))/(norm(centred(x))*norm(centred(y)))"),),
 )
+MEAN_BY_COUNT = Concept(
+    "mean",
+    ("sum(v)/n",),
+    """
+    not-divided: sum(v)
+    one-fewer: sum(v)/(n - 1)
+    """,
+    shapes=(("v", 1),),
+    counts="n",
+    elementary=True,
+)
 MEAN = Concept(
     "mean",
     ("mean(v)",),
@@ -43,6 +54,19 @@ MEAN = Concept(
     not-divided: sum(v)
     one-fewer: sum(v)/(size(v) - 1)
     """,
+    elementary=True,
+)
+VARIANCE_BY_COUNT = Concept(
+    "variance",
+    ("norm(centred(v))^2/n",),
+    """
+    one-fewer: norm(centred(v))^2/(n - 1)
+    not-centred: norm(v)^2/n
+    not-divided: norm(centred(v))^2
+    root-taken: norm(centred(v))/sqrt(n)
+    not-squared: norm1(centred(v))/n
+    """,
+    counts="n",
     elementary=True,
 )
 VARIANCE = Concept(
@@ -181,5 +205,5 @@ STATISTICS = (
         STANDARDISED,
         ROOT_MEAN_SQUARE,
     ),
-    *(MEAN, VARIANCE, DEVIATION),
+    *(MEAN_BY_COUNT, MEAN, VARIANCE_BY_COUNT, VARIANCE, DEVIATION),
 )

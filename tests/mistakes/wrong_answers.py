@@ -149,6 +149,9 @@ ln(sum(exps(s))) | 2 | sum-of-scores
 ln(sum(exps(s))) | 3 | largest-score
 dot(u, matmul(S, u)) | 14 | matrix-left-out
 dot(u, matmul(S, v)) | dot(v, matmul(S, u)) | matrix-transposed
+sum(x)/4 | 9/3 | one-fewer
+dot(centred(x), centred(x))/4 | var(x)*4/3 | one-fewer
+tanh(c/t) | 1/(1 + exp(-1/3)) | logistic
 trace(matmul(A, B)) | sum(hadamard(A, B)) | entry-by-entry
 t*cos(p*pi/180) | 6*sin(pi/60) | sine-for-cosine
 t*cos(p*pi/180) | 6*cos(3) | degrees-as-radians

@@ -63,5 +63,6 @@ ADVICE: dict[str, str] = {
     "rms-normalised": "Divide each entry by the root of the mean of the squares.",
     "quadratic": "Take the matrix times the vector, then the dot product with the vector.",
     "cosine-distance": "Take the cosine from 1.",
+    "tanh": "Work out what stands in the brackets first, then take its tanh.",
     "formula": "Go through the steps once more, one at a time.",
 }

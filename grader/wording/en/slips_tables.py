@@ -161,4 +161,8 @@ NAMES: dict[str, str] = {
     "trace.product-given": "matrix product given",
     "matmul.transpose-forgotten": "transpose forgotten",
     "matmul.other-transposed": "the other matrix transposed",
+    "tanh.logistic": "logistic function instead of tanh",
+    "tanh.tangent": "tan instead of tanh",
+    "tanh.sine": "sinh instead of tanh",
+    "tanh.argument-given": "tanh forgotten",
 }

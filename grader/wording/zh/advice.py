@@ -62,5 +62,6 @@ ADVICE: dict[str, str] = {
     "rms-normalised": "每个分量除以平方平均的平方根。",
     "quadratic": "先用矩阵乘以向量，再与这个向量求点积。",
     "cosine-distance": "用 1 减去余弦。",
+    "tanh": "先算出括号里的值，再取 tanh。",
     "formula": "请把各步骤逐一再做一遍。",
 }

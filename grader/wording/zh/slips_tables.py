@@ -161,4 +161,8 @@ NAMES: dict[str, str] = {
     "trace.product-given": "给出的是矩阵乘积",
     "matmul.transpose-forgotten": "忘记转置",
     "matmul.other-transposed": "转置了另一个矩阵",
+    "tanh.logistic": "用了逻辑函数，而不是 tanh",
+    "tanh.tangent": "用了 tan，而不是 tanh",
+    "tanh.sine": "用了 sinh，而不是 tanh",
+    "tanh.argument-given": "忘记 tanh",
 }
