@@ -91,8 +91,10 @@ SENTENCES: dict[str, str] = {
     "function’s brackets.",
     "all-masked": "Every score is masked, so there are no weights.",
     # Authors’ formulas
-    "array-operation": "“{op}” does not go with the shapes {first} and {second}.",
-    "comparison": "Values of the shapes {first} and {second} cannot be compared.",
+    "array-operation": "“{op}” does not go with the shapes {first} and {second}: a number has "
+    "the shape 1, a vector its length.",
+    "comparison": "Values of the shapes {first} and {second} cannot be compared: a number has the "
+    "shape 1, a vector its length.",
     "condition": "A condition is needed here, something true or false such as a > 0.",
     "argument-number": "{function} takes a number here; this has the shape {given}.",
     "argument-vector": "{function} takes a vector here; this has the shape {given}.",

@@ -78,8 +78,9 @@ SENTENCES: dict[str, str] = {
     "no-real-value": "这个式子没有实数值。请检查根号下或函数括号里的内容。",
     "all-masked": "所有得分都被掩码遮住了，没有权重可言。",
     # Authors’ formulas
-    "array-operation": "“{op}”不能用于形状为 {first} 和 {second} 的值。",
-    "comparison": "形状为 {first} 和 {second} 的值无法比较。",
+    "array-operation": "“{op}”不能用于形状为 {first} 和 {second} 的值：数的形状是 1，"
+    "向量的形状是其长度。",
+    "comparison": "形状为 {first} 和 {second} 的值无法比较：数的形状是 1，向量的形状是其长度。",
     "condition": "这里需要一个条件，即可判断真假的式子，例如 a > 0。",
     "argument-number": "这里 {function} 需要一个数，而给出的值形状为 {given}。",
     "argument-vector": "这里 {function} 需要一个向量，而给出的值形状为 {given}。",
