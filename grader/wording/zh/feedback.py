@@ -52,5 +52,5 @@ SENTENCES: dict[str, str] = {
     # Not settled
     "undecided": "暂时无法判定它是否相等，因此不算错。",
     "awaiting": "这个回答由老师评分。",
-    "follows": "按由你自己对 {part} 部分的回答推出的结果评分。",
+    "follows": "按由你自己在小题 {part} 的回答推出的结果评分。",
 }
