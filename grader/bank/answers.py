@@ -12,7 +12,7 @@ from grader.bank.letters import as_numbers
 from grader.bank.problem import Part
 from grader.bank.values import NO_VALUE, holds, value_of
 from grader.expr.functions import is_number
-from grader.expr.numbers import equal, less
+from grader.expr.numbers import equal, less, sign
 from grader.expr.syntax import Node, Unreadable
 from grader.expr.values import UNDEFINED, SetValue
 
@@ -49,12 +49,18 @@ def right_answer(part: Part, names: Mapping[str, Any]) -> Any:
 
 def value_in(part: Part, node: Node, names: Mapping[str, Any]) -> Any:
     """The value of a formula of the part: letters are letters, `angle` takes the part's unit,
-    and a list of a set part is a set. Raises Unreadable."""
+    a list of a set part is a set, and the zero vector is no direction. Raises Unreadable."""
     letters = part.options.get("letters")
     if letters:
         names = {**names, **as_numbers(letters)}
     value = value_of(node, names, part.options.get("unit", "rad"))
+    if part.kind == "direction" and _is_zero(value):
+        raise Unreadable("division-by-zero", getattr(node, "span", None))
     return as_set(value) if TYPES.get(part.kind, part.kind) == "set" else value
+
+
+def _is_zero(value: Any) -> bool:
+    return isinstance(value, np.ndarray) and all(sign(entry) == 0 for entry in value.ravel())
 
 
 def as_set(value: Any) -> Any:

@@ -20,12 +20,18 @@ def check(answer: Answer, tree: Node, value: Any) -> Outcome:
     given = as_vector(value, tree, len(answer.key))
     if len(given) != len(answer.key):
         return wrong_length(tree, given, len(answer.key))
-    if all(numbers.sign(entry) == 0 for entry in given):
+    if _is_zero(given):
         return Outcome(State.INCORRECT, NOTHING, (Feedback("zero-direction"),), tree)
+    if _is_zero(answer.key):  # a wrong method may come to it: nothing points that way
+        return Outcome(State.INCORRECT, NOTHING, (), tree)
     along = _along(answer, given)
     if along.verdict and answer.unit_length:
         along = _unit_length(answer, given)
     return outcome_of(along, tree)
+
+
+def _is_zero(vector: Any) -> bool:
+    return all(numbers.sign(entry) == 0 for entry in vector)
 
 
 def _along(answer: Answer, given: Any) -> Judgement:

@@ -193,6 +193,12 @@ def test_a_direction_is_a_positive_multiple(
     assert state(answer("direction", ["3", "4"], **options), text) == verdict  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("accept", [Accept(), within("0.01")])
+@pytest.mark.parametrize("text", ["(3,4)", "(0,0)"])
+def test_nothing_points_the_way_of_the_zero_vector(text: str, accept: Accept) -> None:
+    assert state(answer("direction", ["0", "0"], accept=accept), text) == "incorrect"
+
+
 def test_an_opposite_direction_is_told_so() -> None:
     assert codes(check(answer("direction", ["3", "4"]), "(-3,-4)")) == ["direction-reversed"]
 
