@@ -1,14 +1,15 @@
 """A problem proved over its cases and many seeds, before a class meets it."""
 
-from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Any
 
+from grader.bank.guessing import answers
 from grader.bank.habits import habits_in
 from grader.bank.keys import typed
 from grader.bank.problem import Problem
+from grader.bank.processes import in_order
 from grader.bank.proof import mark_findings
 from grader.bank.reader import read_problem
 from grader.bank.tally import Tally
@@ -17,24 +18,33 @@ from grader.bank.variant import Variant
 from grader.bank.verdict import Checked, conclude
 from grader.bank.whole import whole_findings
 
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
 SEEDS = 200
 CHUNK = 50  # seeds that are tried together
 _FEW = 5  # variants that are looked at whole
-_AHEAD = 3  # chunks in hand for each process
 
 Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """The variants from `start` to `stop` of a problem: its cases first, then its seeds."""
+    """The variants from `start` to `stop` of a problem: its cases first, then its seeds. Another
+    process reads the problem for itself, as not every value in it can be sent."""
 
     problem: Problem
     start: int
     stop: int
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _sent, (self.problem.source, self.problem.path, self.start, self.stop)
+
+
+def _sent(source: str, path: str, start: int, stop: int) -> Chunk:
+    return Chunk(_read(source, path), start, stop)
+
+
+@lru_cache(maxsize=4)
+def _read(source: str, path: str) -> Problem:
+    return read_problem(source, path)
 
 
 def check(problem: Problem, seeds: int = SEEDS, progress: Progress | None = None) -> Checked:
@@ -51,19 +61,15 @@ def check_all(
     progress: Progress | None = None,
 ) -> Iterator[Checked]:
     """Check problems in order, in so many processes."""
-    tallies: dict[int, Tally] = {}
-    listed = list(problems)
-    waiting = deque(
-        (place, chunk) for place, one in enumerate(listed) for chunk in _chunks(one, seeds)
-    )
-    left = Counter(place for place, _ in waiting)
-    for place, chunk, tally in _tried(waiting, jobs):
-        tallies.setdefault(place, Tally()).merge(tally)
-        left[place] -= 1
+    chunks = [chunk for problem in problems for chunk in _chunks(problem, seeds)]
+    whole = Tally()
+    for chunk, tally in in_order(try_chunk, chunks, min(jobs, len(chunks))):
+        whole.merge(tally)
         if progress:
             progress(chunk.stop - chunk.start)
-        if not left[place]:
-            yield conclude(listed[place], tallies.pop(place))
+        if chunk.stop == count_variants(chunk.problem, seeds):
+            yield conclude(chunk.problem, whole)
+            whole = Tally()
 
 
 def count_variants(problem: Problem, seeds: int = SEEDS) -> int:
@@ -80,37 +86,6 @@ def _chunks(problem: Problem, seeds: int) -> Iterator[Chunk]:
     total = count_variants(problem, seeds)
     for start in range(0, max(total, 1), CHUNK):
         yield Chunk(problem, start, min(start + CHUNK, total))
-
-
-def _tried(waiting: deque[tuple[int, Chunk]], jobs: int) -> Iterator[tuple[int, Chunk, Tally]]:
-    """Each chunk with its tally, in order."""
-    jobs = min(jobs, len(waiting))
-    if jobs <= 1:
-        for place, chunk in waiting:
-            yield place, chunk, try_chunk(chunk)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    running: deque[tuple[int, Chunk, Future[Tally]]] = deque()
-    with ProcessPoolExecutor(jobs) as pool:
-        while waiting or running:
-            while waiting and len(running) < jobs * _AHEAD:
-                place, chunk = waiting.popleft()
-                source, path = chunk.problem.source, chunk.problem.path
-                sent = pool.submit(_try_again, source, path, chunk.start, chunk.stop)
-                running.append((place, chunk, sent))
-            place, chunk, done = running.popleft()
-            yield place, chunk, done.result()
-
-
-def _try_again(source: str, path: str, start: int, stop: int) -> Tally:
-    """A chunk in another process, which reads the problem for itself."""
-    return try_chunk(Chunk(_read(source, path), start, stop))
-
-
-@lru_cache(maxsize=4)
-def _read(source: str, path: str) -> Problem:
-    return read_problem(source, path)
 
 
 def try_chunk(chunk: Chunk) -> Tally:
@@ -146,6 +121,7 @@ def _try(problem: Problem, number: int, whole: bool, tally: Tally) -> bool:
     tally.values.add(repr([typed(value) for value in variant.values.values()]))
     if variant.case is None:
         tally.count(variant.seed or 0, variant.tries, variant.redraws)
+        tally.answers.update(answers(problem, variant))
     return True
 
 

@@ -66,9 +66,9 @@ def own_key(part: Part, follow: Follow, right: Any, names: Mapping[str, Any], va
         own = value_in(part, follow.answer, {**names, follow.name: value})
         if _shape(own) != _shape(right) or not finite(own):
             return None
-        if _alike(own, right) or (_is_zero(own) and not _is_zero(right)):
+        if alike(own, right) or (_is_zero(own) and not _is_zero(right)):
             return None
-        if any(_shape(given) == _shape(own) and _alike(own, given) for given in names.values()):
+        if any(alike(own, given) for given in names.values()):
             return None
     except (Unreadable, Undecided):
         return None
@@ -82,7 +82,10 @@ def _shape(value: Any) -> Any:
     return "number" if is_number(value) else type(value)
 
 
-def _alike(own: Any, right: Any) -> bool:
+def alike(own: Any, right: Any) -> bool:
+    """Whether two values are the same; what no proof settles counts as that."""
+    if _shape(own) != _shape(right):
+        return False
     if isinstance(own, np.ndarray):
         pairs = zip(own.ravel(), right.ravel(), strict=True)
         return all(equal(a, b) is not False for a, b in pairs)

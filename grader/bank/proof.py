@@ -1,6 +1,6 @@
 """What must be true of the marks of a variant: the key is right, and no wrong method is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,7 @@ from grader.bank.habits import PartHabits
 from grader.bank.keys import answer, forms, key, mistake_value, typed
 from grader.bank.methods import Rank, Wrong
 from grader.bank.problem import LANGUAGES, Part, Problem
-from grader.bank.render import choices
+from grader.bank.render import choices, left
 from grader.bank.trial import Finding
 from grader.bank.variant import Variant
 from grader.bank.watched import value_or_none
@@ -124,11 +124,23 @@ def told(method: Method) -> dict[str, str]:
 
 
 def _twin_options(path: Path, part: Part, problem: Problem, variant: Variant) -> Iterator[Finding]:
+    where = (problem, variant, part)
     for lang in LANGUAGES if part.choices else ():
-        seen: dict[str, str] = {}
-        for letter, text in choices(problem, variant, part, lang):
-            twin = seen.setdefault(text, letter)
-            if twin != letter:
-                facts = {"first": twin, "second": letter}
-                yield Finding((*path, "choices"), "choice-alike", 0, facts)
-                return
+        twins = _twins(choices(*where, lang))
+        if twins:
+            yield Finding((*path, "choices"), "choice-alike", 0, twins)
+        beside = _twins(left(*where, lang))
+        if beside:
+            yield Finding((*path, "left"), "left-alike", 0, beside)
+        if twins or beside:
+            return
+
+
+def _twins(texts: Sequence[tuple[str, str]]) -> dict[str, str] | None:
+    """The names of the first two texts that are the same."""
+    seen: dict[str, str] = {}
+    for name, text in texts:
+        twin = seen.setdefault(text, name)
+        if twin != name:
+            return {"first": twin, "second": name}
+    return None

@@ -15,19 +15,20 @@ MOST_NAMED = 5  # variants named in a complaint
 
 @dataclass(slots=True)
 class Tally:
-    """`found` are faults, `notes` slips that are right on some variants and no fault. `seeds` is
-    how many draws were made, `tries` how many it took, `redraws` how many of these a wrong
-    method cost; `slowest` is the seed that took most tries, with their number."""
+    """`found` are faults, `notes` slips that are right on some variants and no fault. `answers`
+    counts the right answers of the draws by the places of their parts. `seeds` is how many draws
+    were made, `tries` how many it took, `redraws` how many of these a wrong method cost;
+    `slowest` is the seed that took most tries, with their number."""
 
     found: Found = field(default_factory=dict)
     notes: Found = field(default_factory=dict)
     values: set[str] = field(default_factory=set)
+    answers: Counter[tuple[int, str]] = field(default_factory=Counter)
     variants: int = 0
     seeds: int = 0
     tries: int = 0
     redraws: int = 0
     slowest: tuple[int, int] | None = None
-    spoilers: Counter[str] = field(default_factory=Counter)
 
     def add(self, variant: str, findings: Iterable[Finding]) -> None:
         """Faults of one variant, called by its seed or case."""
@@ -52,7 +53,7 @@ class Tally:
                 for name in names:
                     _add(own, name, [finding])
         self.values |= later.values
-        self.spoilers += later.spoilers
+        self.answers += later.answers
         self.variants += later.variants
         self.seeds += later.seeds
         self.tries += later.tries

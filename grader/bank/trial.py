@@ -7,7 +7,7 @@ from typing import Any
 from grader.bank import markup
 from grader.bank.answers import TYPES, VALUE_KINDS
 from grader.bank.figure import FigureFault, figure
-from grader.bank.keys import finite, key, kind_of
+from grader.bank.keys import finite, key, kind_of, typed
 from grader.bank.mathml import BadMaths
 from grader.bank.problem import LANGUAGES, Part, Problem, Text, Words
 from grader.bank.render import Filling
@@ -16,8 +16,11 @@ from grader.bank.values import NO_VALUE, holds, slot_node, value_of
 from grader.bank.variant import FormulaFault, NoDraw, Variant, draw, pinned
 from grader.bank.words import blocks
 from grader.bank.yaml_tree import Path
+from grader.expr.floats import float_of
 from grader.expr.syntax import Node, Unreadable
 from grader.expr.values import UNDEFINED
+
+_SLACK = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,13 @@ def _part_findings(path: Path, part: Part, variant: Variant) -> Iterator[Finding
         yield Finding((*path, "answer"), "answer-kind", 0, facts)
     elif part.kind != "algebraic" and not finite(value):
         yield Finding((*path, "answer"), "answer-not-finite")
+    elif part.kind == "weights" and not _are_weights(value):
+        yield Finding((*path, "answer"), "answer-weights", 0, {"answer": typed(value)})
+
+
+def _are_weights(value: Any) -> bool:
+    entries = float_of(value)
+    return min(entries) >= -_SLACK and abs(sum(entries) - 1) <= _SLACK
 
 
 _KEYED = {"order": "choices", "match": "left"}  # where the key of a kind stands

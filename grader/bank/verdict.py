@@ -1,19 +1,26 @@
 """From what many variants told to complaints, each with what to write instead."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
+from grader.bank.audit import audit
 from grader.bank.complaint import Complaint
+from grader.bank.guessing import frequent
 from grader.bank.habits import habits_in, sample_of
-from grader.bank.problem import Problem
+from grader.bank.keys import right_value, typed
+from grader.bank.methods import Wrong
+from grader.bank.problem import Part, Problem
 from grader.bank.rehearsal import rehearse
 from grader.bank.report import Report
 from grader.bank.suggestion import suggested
 from grader.bank.tally import Tally, tell
 from grader.bank.trial import Finding
 from grader.bank.variant import draw
-from grader.bank.watched import Watched
+from grader.bank.watched import Watched, exactly, value_or_none
 from grader.bank.yaml_file import parse
+
+Names = Mapping[str, Any]
 
 RAREST = 0.01  # the share of draws that must meet `require`
 _TRIED = 20  # draws on which a suggestion is tried
@@ -47,6 +54,8 @@ class Checked:
 def conclude(problem: Problem, tally: Tally) -> Checked:
     """The complaints, in the order of the file, and the figures."""
     report, notes = _report(problem), _report(problem, earlier=False)
+    for finding in (*audit(problem), *frequent(problem, tally.answers)):
+        tally.found[finding.key] = finding, []
     for case, failed in rehearse(problem):
         tally.add(case, [failed])
     for key, (finding, names) in tally.found.items():
@@ -68,6 +77,16 @@ def conclude(problem: Problem, tally: Tally) -> Checked:
         tally.slowest,
         _named(problem),
     )
+
+
+def _always(part: Part, wrong: Wrong, finding: Finding, drawn: Sequence[Names]) -> Finding:
+    """A mistake that is accepted on every draw: the right value, or one that is near enough."""
+    apart = [names for names in drawn if not exactly(part, wrong, names)]
+    if not apart:
+        return replace(finding, code="mistake-always")
+    given, right = value_or_none(part, wrong, apart[0]), right_value(part, apart[0])
+    facts = {"answer": typed(given), "right": typed(right)}
+    return replace(finding, code="mistake-within", facts=facts)
 
 
 def _report(problem: Problem, earlier: bool = True) -> Report:
@@ -93,7 +112,7 @@ def _mended(problem: Problem, finding: Finding, names: Sequence[str]) -> Finding
     alone = Watched.of(part, [wrong])
     spared = [names for names in sample_of(problem) if not any(alone.accepted(names))]
     if finding.code == "mistake-accepted" and not spared:
-        return replace(finding, code="mistake-always")
+        return _always(part, wrong, finding, bad)
     condition = suggested(problem, part, wrong.tree, bad, spared)
     if condition is None:
         return finding

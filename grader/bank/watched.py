@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grader.bank.answers import value_in
+from grader.bank.following import alike
 from grader.bank.keys import answer, forms, right_value
 from grader.bank.methods import Rank, Wrong
 from grader.bank.problem import Part
@@ -69,6 +70,17 @@ def value_or_none(part: Part, wrong: Wrong, names: Mapping[str, Any]) -> Any:
     except (Unreadable, NoValue, TooLarge, TypeError):
         return None
     return None if value is UNDEFINED else value
+
+
+def exactly(part: Part, wrong: Wrong, names: Mapping[str, Any]) -> bool:
+    """Whether a wrong method that is accepted gives the right value itself."""
+    if part.accept.form == "exact":
+        return True
+    value = value_or_none(part, wrong, names)
+    try:
+        return value is not None and alike(value, right_value(part, names))
+    except Unreadable:
+        return False
 
 
 def _may_pass(part: Part, wrong: Wrong, value: Any, key: Any) -> bool:

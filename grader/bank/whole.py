@@ -9,8 +9,8 @@ import numpy as np
 from flint import fmpq
 
 from grader.bank import markup
-from grader.bank.answers import VALUE_KINDS
-from grader.bank.following import own_key
+from grader.bank.answers import VALUE_KINDS, value_in
+from grader.bank.following import alike, own_key
 from grader.bank.keys import answer, key, typed
 from grader.bank.methods import methods_of
 from grader.bank.problem import Follow, Part, Problem
@@ -101,10 +101,14 @@ def _gamed(
         yield Finding(path, "follows-unused", 0, {"name": follow.name})
         return
     try:
-        right = key(variant, part)
-        probes = _probes(key(variant, earlier))
+        right, told = key(variant, part), key(variant, earlier)
     except Unreadable:
         return
+    astray = list(_astray(path, part, follow, variant, told))
+    if astray:
+        yield from astray
+        return
+    probes = _probes(told)
     pairs = [
         (value, own)
         for value in probes
@@ -115,6 +119,23 @@ def _gamed(
         yield Finding(path, "follows-constant", 0, {"name": follow.name})
     elif pairs and all(typed(value) == typed(own) for value, own in pairs):
         yield Finding(path, "follows-echo", 0, {"name": follow.name})
+
+
+def _astray(
+    path: Path, part: Part, follow: Follow, variant: Variant, told: Any
+) -> Iterator[Finding]:
+    """A formula that does not come to the key where the earlier value is right."""
+    right = key(variant, part)
+    if right is UNDEFINED or told is UNDEFINED:
+        return
+    try:
+        own = value_in(part, follow.answer, {**variant.names, follow.name: told})
+    except Unreadable as fault:
+        yield Finding(path, fault.code, 0, dict(fault.facts))
+        return
+    if not alike(own, right):
+        facts = {"name": follow.name, "answer": typed(own), "right": typed(right)}
+        yield Finding(path, "follows-astray", 0, facts)
 
 
 def _probes(right: Any) -> Sequence[Any]:
