@@ -47,7 +47,7 @@ def check(paths: tuple[Path, ...], fix_seeds: int | None, lang: str, **how: Any)
         sys.exit(1 if _prove(paths, lang, **how) else 0)
     if len(paths) > 1 or paths[0].is_dir():
         raise click.UsageError("--fix-seeds takes one file")
-    _fix_seeds(paths[0], fix_seeds, lang)
+    _fix_seeds(paths[0], fix_seeds, lang, how["jobs"])
 
 
 def _prove(
@@ -69,7 +69,7 @@ def _prove(
     return bool(proven.complaints)
 
 
-def _fix_seeds(file: Path, count: int, lang: str) -> None:
+def _fix_seeds(file: Path, count: int, lang: str, jobs: int | None) -> None:
     """Write approved seeds into a file and say so, or say why not."""
     from grader.bank import approval
     from grader.bank.complaint import Faults
@@ -78,7 +78,7 @@ def _fix_seeds(file: Path, count: int, lang: str) -> None:
     facts: dict[str, Any] = {"path": file, "count": count}
     try:
         with progress_bar(count) as bar:
-            seeds = approval.approve(file, count, bar.update)
+            seeds = approval.approve(file, count, bar.update, jobs or os.cpu_count() or 1)
     except Faults as faults:
         tell(faults.complaints, lang)
         raise click.ClickException(say("command-seeds-faulty", facts, lang)) from None

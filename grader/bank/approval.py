@@ -1,21 +1,27 @@
 """Seeds chosen for a problem: the first that are sound and no two alike, written into its file."""
 
+import itertools
 import re
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path as FilePath
 
 from grader.bank.check import check, try_seed
 from grader.bank.complaint import Complaint, Faults
 from grader.bank.problem import Problem
+from grader.bank.processes import in_order
 from grader.bank.reader import read_problem
+from grader.bank.tally import Tally
+from grader.bank.verdict import conclude
 from grader.bank.yaml_file import parse
 from grader.bank.yaml_scalars import Place
 from grader.bank.yaml_tree import Mapping
 
 _WIDTH = 98
 _IDLE = 100  # seeds in a row that bring nothing new, after which there is no more to find
+_CHUNK = 10  # seeds tried together
 _READ = 100  # seeds on which a file is read that only its draws make faulty
 _BEFORE = "text"  # the key that every file has and a new list comes before
 _OF_DRAWS = re.compile(r"@\d+")
@@ -43,16 +49,17 @@ class Unlisted(Exception):
     """A file in which `seeds` cannot stand on a line of its own, such as one in braces."""
 
 
-def approve(file: FilePath, count: int, progress: Progress) -> tuple[int, ...]:
-    """Choose so many seeds, write them into the file and return them. Raises Faults with what is
-    wrong with the file whatever is drawn, Scarce, Unlisted, or OSError; nothing is written then.
+def approve(file: FilePath, count: int, progress: Progress, jobs: int = 1) -> tuple[int, ...]:
+    """Choose so many seeds, in so many processes, write them into the file and return them.
+    Raises Faults with what is wrong with the file whatever is drawn, Scarce, Unlisted, or
+    OSError; nothing is written then.
     """
     path, content = str(file), file.read_bytes()
     try:
         source = content.decode("utf-8")
     except UnicodeDecodeError:
         raise Faults(parse(content, path)[1]) from None
-    seeds = approved(source, path, count, progress)
+    seeds = approved(source, path, count, progress, jobs)
     written = with_seeds(source, seeds)
     if not _lists(written, path, seeds):
         raise Unlisted
@@ -67,7 +74,9 @@ def _lists(source: str, path: str, seeds: tuple[int, ...]) -> bool:
         return False
 
 
-def approved(source: str, path: str, count: int, progress: Progress) -> tuple[int, ...]:
+def approved(
+    source: str, path: str, count: int, progress: Progress, jobs: int = 1
+) -> tuple[int, ...]:
     """The first `count` seeds from 0 on which the problem is sound and gives different values,
     whatever it has listed so far. `progress` is told of each that is found.
 
@@ -77,13 +86,20 @@ def approved(source: str, path: str, count: int, progress: Progress) -> tuple[in
     rest = check(problem, 0)
     if rest.complaints:
         raise Faults(rest.complaints)
-    chosen = _chosen(problem, count, progress)
-    whole = check(replace(problem, seeds=chosen))
-    if whole.complaints:
-        raise Faults(whole.complaints)
-    return chosen
+    chosen: dict[str, int] = {}
+    whole = Tally()
+    for seed, tally in _chosen(source, path, count, jobs):
+        chosen |= dict.fromkeys(tally.values, seed)
+        whole.merge(tally)
+        progress(1)
+    seeds = tuple(chosen.values())
+    told = conclude(replace(problem, seeds=seeds), whole)
+    if told.complaints:
+        raise Faults(told.complaints)
+    return seeds
 
 
+@lru_cache(maxsize=1)
 def _read(source: str, path: str) -> Problem:
     """The problem without a list; one that fails on the draw it is read with is read with
     another."""
@@ -105,19 +121,27 @@ def _is_of_draws(complaint: Complaint) -> bool:
     return _OF_DRAWS.fullmatch(complaint.where.rpartition(" ")[2]) is not None
 
 
-def _chosen(problem: Problem, count: int, progress: Progress) -> tuple[int, ...]:
-    chosen: dict[str, int] = {}
-    seed = latest = -1
-    while len(chosen) < count:
-        seed += 1
-        tally = try_seed(problem, seed)
-        if not tally.found and not tally.values <= chosen.keys():
-            chosen |= dict.fromkeys(tally.values, seed)
-            latest = seed
-            progress(1)
-        elif seed - latest == _IDLE:
-            raise Scarce(len(chosen), seed + 1)
-    return tuple(chosen.values())
+def _chosen(source: str, path: str, count: int, jobs: int) -> Iterator[tuple[int, Tally]]:
+    """The seeds that are sound and differ, with what each tells."""
+    seen: set[str] = set()
+    latest = -1
+    pieces = ((source, path, start) for start in itertools.count(0, _CHUNK))
+    for (_, _, start), tallies in in_order(_try, pieces, jobs):
+        for seed, tally in enumerate(tallies, start):
+            if not tally.found and not tally.values <= seen:
+                seen |= tally.values
+                latest = seed
+                yield seed, tally
+                if len(seen) == count:
+                    return
+            elif seed - latest == _IDLE:
+                raise Scarce(len(seen), seed + 1)
+
+
+def _try(piece: tuple[str, str, int]) -> list[Tally]:
+    """What some seeds tell; another process reads the problem for itself."""
+    source, path, start = piece
+    return [try_seed(_read(source, path), seed) for seed in range(start, start + _CHUNK)]
 
 
 def with_seeds(source: str, seeds: Sequence[int]) -> str:

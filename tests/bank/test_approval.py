@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.bank.approval import Scarce, Unlisted, approve, with_seeds
+from grader.bank.approval import Scarce, Unlisted, approve, approved, with_seeds
 from grader.bank.check import check
 from grader.bank.complaint import Faults
 from grader.bank.reader import read_file
@@ -48,6 +48,19 @@ def test_nothing_else_changes(tmp_path: Path, old: str, new: str, wanted: str, e
 def test_a_file_may_be_indented() -> None:
     source = "".join(f"  {line}" for line in SMALL.splitlines(keepends=True))
     assert problem(with_seeds(source, range(100, 160))).seeds == tuple(range(100, 160))
+
+
+def test_processes_choose_what_one_chooses() -> None:
+    alone, together = (approved(TWIN, "f.yaml", 25, lambda _: None, jobs) for jobs in (1, 2))
+    assert together == alone
+
+
+def test_processes_give_up_where_one_does() -> None:
+    few = planted("b: {integer: 1..9}", "b: {integer: 2..2}", CASED)
+    for jobs in (1, 2):
+        with pytest.raises(Scarce) as scarce:
+            approved(few, "f.yaml", 12, lambda _: None, jobs)
+        assert scarce.value.found == 9
 
 
 def test_the_chosen_are_sound_and_differ(tmp_path: Path) -> None:

@@ -7,17 +7,17 @@ there are processors. Exit code 1 if any is.
 
 import os
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from time import process_time
 
+from grader.bank.check import Chunk
 from grader.bank.folder import load
 from grader.bank.habits import PartHabits, habits_in
 from grader.bank.methods import Rank
 from grader.bank.problem import Problem
-from grader.bank.reader import read_problem
+from grader.bank.processes import in_order
 from grader.bank.variant import Variant, draw
 from grader.bank.watched import Watched
 
@@ -28,42 +28,37 @@ CHUNK = 500  # seeds
 def main(seeds: int, folder: str) -> int:
     """How many draws are unsound."""
     unsound = 0
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        listed = list(load(folder).problems.values())
-        running = [list(_started(pool, one, seeds)) for one in listed]
-        for problem, chunks in zip(listed, running, strict=True):
-            counts, times = zip(*(chunk.result() for chunk in chunks), strict=True)
-            unsound += sum(counts)
-            cost = 1000 * sum(times) / seeds
-            print(f"{problem.id:32} unsound {sum(counts)} of {seeds}, {cost:.1f} ms a draw")
-            sys.stdout.flush()
+    listed = load(folder).problems.values()
+    tried = in_order(_unsound, _chunks(listed, seeds), os.cpu_count() or 1)
+    for name, results in groupby(tried, lambda pair: pair[0].problem.id):
+        counts, times = zip(*(result for _, result in results), strict=True)
+        unsound += sum(counts)
+        cost = 1000 * sum(times) / seeds
+        print(f"{name:32} unsound {sum(counts)} of {seeds}, {cost:.1f} ms a draw", flush=True)
     print(f"unsound {unsound} of {seeds * len(listed)} draws")
     return unsound
 
 
-def _started(
-    pool: ProcessPoolExecutor, problem: Problem, seeds: int
-) -> Iterator[Future[tuple[int, float]]]:
-    for start in range(0, seeds, CHUNK):
-        yield pool.submit(_unsound, problem.source, start, min(start + CHUNK, seeds))
+def _chunks(problems: Iterable[Problem], seeds: int) -> Iterator[Chunk]:
+    for problem in problems:
+        for start in range(0, seeds, CHUNK):
+            yield Chunk(problem, start, min(start + CHUNK, seeds))
 
 
-def _unsound(source: str, start: int, stop: int) -> tuple[int, float]:
+def _unsound(chunk: Chunk) -> tuple[int, float]:
     """How many of the seeds are unsound, and the processor time of their draws in seconds."""
-    problem, counted = _read(source)
+    counted = _watched(chunk.problem)
     found, seconds = 0, 0.0
-    for seed in range(start, stop):
+    for seed in range(chunk.start, chunk.stop):
         before = process_time()
-        variant = draw(problem, seed)
+        variant = draw(chunk.problem, seed)
         seconds += process_time() - before
         found += any(_any_accepted(watched, variant) for watched in counted)
     return found, seconds
 
 
-@lru_cache(maxsize=4)
-def _read(source: str) -> tuple[Problem, list[Watched]]:
-    problem = read_problem(source, "")
-    return problem, [_counted(kept) for kept in habits_in(problem).values()]
+def _watched(problem: Problem) -> list[Watched]:
+    return [_counted(kept) for kept in habits_in(problem).values()]
 
 
 def _counted(kept: PartHabits) -> Watched:
