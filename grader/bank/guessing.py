@@ -17,7 +17,7 @@ from grader.expr.floats import float_of
 from grader.expr.functions import is_number
 from grader.expr.syntax import Unreadable
 
-NEARLY = 0.9  # the share of draws from which on a response is a safe guess
+NEARLY = 0.95  # the share of draws from which on a response is a safe guess
 _FEWEST = 10  # draws, below which a share tells little
 
 Names = Mapping[str, Any]
