@@ -1,9 +1,9 @@
 """Marks carried forward: a part judged against the key that a student's own earlier value gives.
 
 The earlier value must have been read and be wrong on its own, and what follows from it must be
-another key of the same kind that is no easier: defined, finite, of the same shape, not zero where
-the right one is not, and none of the values that the question has names for. Nothing depends on
-the order in which responses come.
+another key of the same kind that is no easier: defined, finite, of the same shape, not as plain as
+0, 1 or equal entries where the right one is not, and neither the earlier value again nor one that
+the question has a name for. Nothing depends on the order in which responses come.
 """
 
 from collections.abc import Mapping
@@ -66,9 +66,9 @@ def own_key(part: Part, follow: Follow, right: Any, names: Mapping[str, Any], va
         own = value_in(part, follow.answer, {**names, follow.name: value})
         if _shape(own) != _shape(right) or not finite(own):
             return None
-        if alike(own, right) or (_is_zero(own) and not _is_zero(right)):
+        if alike(own, right) or (_is_plain(own) and not _is_plain(right)):
             return None
-        if any(alike(own, given) for given in names.values()):
+        if any(alike(own, given) for given in (value, *names.values())):
             return None
     except (Unreadable, Undecided):
         return None
@@ -92,7 +92,11 @@ def alike(own: Any, right: Any) -> bool:
     return equal(own, right) is not False if is_number(own) else typed(own) == typed(right)
 
 
-def _is_zero(value: Any) -> bool:
-    if isinstance(value, np.ndarray):
-        return all(map(_is_zero, value.ravel()))
-    return is_number(value) and equal(value, fmpq(0)) is True
+def _is_plain(value: Any) -> bool:
+    """Whether a value is easily guessed: 0 or 1, or entries that are all the same, such as the
+    softmax of equal scores."""
+    if isinstance(value, np.ndarray) and value.size > 1:
+        first, *rest = value.ravel()
+        return all(equal(first, entry) is True for entry in rest)
+    entry = value.ravel()[0] if isinstance(value, np.ndarray) else value
+    return is_number(entry) and any(equal(entry, fmpq(n)) is True for n in (0, 1))

@@ -109,16 +109,22 @@ def _gamed(
         yield from astray
         return
     probes = _probes(told)
-    pairs = [
-        (value, own)
-        for value in probes
-        if (own := own_key(part, follow, right, variant.names, value)) is not None
-    ]
-    texts = {typed(own) for _, own in pairs}
-    if len(pairs) > 1 and len(texts) == 1:
+    owned = (own_key(part, follow, right, variant.names, value) for value in probes)
+    texts = [typed(own) for own in owned if own is not None]
+    if len(texts) > 1 and len(set(texts)) == 1:
         yield Finding(path, "follows-constant", 0, {"name": follow.name})
-    elif pairs and all(typed(value) == typed(own) for value, own in pairs):
+    elif probes and _echoes(part, follow, variant.names, probes):
         yield Finding(path, "follows-echo", 0, {"name": follow.name})
+
+
+def _echoes(part: Part, follow: Follow, names: Names, probes: Sequence[Any]) -> bool:
+    try:
+        return all(
+            alike(value_in(part, follow.answer, {**names, follow.name: value}), value)
+            for value in probes
+        )
+    except Unreadable:
+        return False
 
 
 def _astray(

@@ -25,6 +25,9 @@ parts:
      follows: {the-proj: q - the_proj}}
   - {id: inverse, kind: number, ask: {en: Inverse, zh: 倒数}, answer: '1 / comp(q, k)',
      follows: {length: 1 / length}}
+  - {id: scores, kind: vector, ask: {en: Scores, zh: 分数}, answer: '[dot(q, k), dot(q, q)]'}
+  - {id: weights, kind: weights, ask: {en: Weights, zh: 权重},
+     answer: 'softmax([dot(q, k), dot(q, q)])', follows: {scores: softmax(scores)}}
 solution: [{en: Done., zh: 完。}]
 """
 CHAIN = problem(SOURCE, "chain.yaml")
@@ -59,6 +62,12 @@ def states(responses: dict[str, str]) -> dict[str, str]:
         ({"length": "0", "the-proj": "(0, 0)"}, {"length": "incorrect", "the-proj": "incorrect"}),
         ({"length": "√5", "the-proj": "(1, 2)"}, {"length": "incorrect", "the-proj": "incorrect"}),
         ({"the-proj": "(0, 0)", "rest": "(2, 1)"}, {"the-proj": "incorrect", "rest": "incorrect"}),
+        ({"length": "1", "inverse": "1"}, {"length": "incorrect", "inverse": "incorrect"}),
+        ({"length": "-1", "inverse": "-1"}, {"length": "incorrect", "inverse": "incorrect"}),
+        ({"scores": "(1, 1)", "weights": "(1/2, 1/2)"},
+         {"scores": "incorrect", "weights": "incorrect"}),
+        ({"scores": "(1, 0)", "weights": "(e, 1)/(e+1)"},
+         {"scores": "incorrect", "weights": "correct!"}),
         # undefined where the true key has a value
         ({"length": "0", "inverse": "undefined"}, {"length": "incorrect", "inverse": "incorrect"}),
         # a chain: every step by the student's own step before

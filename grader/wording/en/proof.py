@@ -64,6 +64,6 @@ SENTENCES: dict[str, str] = {
     "follows-astray": "With the right value of `{name}` this comes to {answer} and not to the "
     "answer, {right}; mend the formula.",
     "follows-constant": "Whatever `{name}` is, the same value follows, so a wrong one earns marks.",
-    "follows-echo": "What follows from `{name}` is `{name}` itself, so any value typed twice earns "
-    "marks.",
+    "follows-echo": "What follows from `{name}` is `{name}` itself, which leaves nothing to work "
+    "out and earns nothing; delete it.",
 }

@@ -57,5 +57,5 @@ SENTENCES: dict[str, str] = {
     "follows-unused": "公式没有用到 `{name}`，因此没有延续任何值。",
     "follows-astray": "`{name}` 取正确的值时，这里得到 {answer}，而不是答案 {right}；请改正公式。",
     "follows-constant": "不论 `{name}` 是多少，后面的值都一样，于是错误的值也能得分。",
-    "follows-echo": "由 `{name}` 得到的就是 `{name}` 本身，于是任何值写两遍就能得分。",
+    "follows-echo": "由 `{name}` 得到的就是 `{name}` 本身，不必再算什么，也得不到分；请删去。",
 }
