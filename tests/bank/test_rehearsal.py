@@ -38,13 +38,13 @@ def test_what_comes_out_as_wanted_is_not_told(test: str) -> None:
     [
         ("{responses: {total: 3}, expect: {total: incorrect}}",
          "f.yaml:17:45: tests[0].expect.total @one: The part is correct, not incorrect.",
-         "f.yaml:17:45: tests[0].expect.total @one: 该部分为 correct，而不是 incorrect。"),
+         "f.yaml:17:45: tests[0].expect.total @one: 该小题为 correct，而不是 incorrect。"),
         ("{responses: {total: 3}, expect: {total: {state: correct, score: 0.5}}}",
          "f.yaml:17:69: tests[0].expect.total.score @one: The score is 1, not 1/2.",
          "f.yaml:17:69: tests[0].expect.total.score @one: 得分为 1，而不是 1/2。"),
         ("{responses: {total: 3}, points: 0}",
          "f.yaml:17:37: tests[0].points @one: All parts together earn 1 points, not 0.",
-         "f.yaml:17:37: tests[0].points @one: 各部分合计得 1 分，而不是 0 分。"),
+         "f.yaml:17:37: tests[0].points @one: 各小题合计得 1 分，而不是 0 分。"),
         ("{responses: {total: 3}, expect: {total: {state: correct, feedback: [difference]}}}",
          "f.yaml:17:73: tests[0].expect.total.feedback[0] @one: There is no feedback "
          "`difference`; there is: right-exact.",
