@@ -11,6 +11,7 @@ from grader.bank.parity import differences
 from grader.bank.pricing import prices
 from grader.bank.problem import Problem
 from grader.bank.trial import Finding
+from grader.bank.units import misnamed_units
 from grader.bank.variant import FormulaFault, Variant, pinned, restore
 
 
@@ -18,6 +19,7 @@ def audit(problem: Problem) -> Iterator[Finding]:
     """Faults that no single variant shows."""
     yield from prices(problem)
     yield from differences(problem)
+    yield from misnamed_units(problem)
     drawn = sample_of(problem)
     if not drawn:
         return

@@ -60,6 +60,11 @@ def shown(old: str, new: str) -> str:
     return planted(old, new, CASED)
 
 
+def angled() -> str:
+    """The small problem asking for an angle in degrees."""
+    return planted("    kind: number\n", "    kind: angle\n    unit: deg\n", CASED)
+
+
 HINTED = """\
     hints:
       - {{en: Add., zh: 相加。{}}}
@@ -206,6 +211,12 @@ CASES = {
         "f.yaml:13:14: parts[0].answer @0, 7, 36, 39: ",
         "The answer has no value; rule that out under `require`, or write `undefined: true`.",
         "答案没有值；请用 `require` 排除，或写 `undefined: true`。",
+    ),
+    "an angle asked in another unit": (
+        planted("The sum, zh: 和", "In radians, zh: 多少度？", angled()),
+        "f.yaml:13:15: parts[0].ask.en: ",
+        "This names another unit than the part's own, `unit: deg`; mend the text or `unit`.",
+        "这里写的单位与这个小题的 `unit: deg` 不同；请改正文字或 `unit`。",
     ),
     "what follows and does not come to the key": (
         followed("3 * total"),

@@ -48,6 +48,8 @@ SENTENCES: dict[str, str] = {
     "the same.",
     "english-only": "Only the English shows `{shown}`; put it into the Chinese, too.",
     "chinese-only": "Only the Chinese shows `{shown}`; put it into the English, too.",
+    "unit-asked": "This names another unit than the part's own, `unit: {unit}`; mend the text or "
+    "`unit`.",
     "answer-weights": "The weights {answer} are not all at least 0 with the sum 1; mend the "
     "formula, or write `kind: vector`.",
     "left-alike": "{first} and {second} on the left read the same; let them differ.",

@@ -43,6 +43,7 @@ SENTENCES: dict[str, str] = {
     "languages-differ": "英文显示 `{en}` 的地方，中文显示 `{zh}`；请让两种语言一致。",
     "english-only": "只有英文显示了 `{shown}`；请在中文里也写上。",
     "chinese-only": "只有中文显示了 `{shown}`；请在英文里也写上。",
+    "unit-asked": "这里写的单位与这个小题的 `unit: {unit}` 不同；请改正文字或 `unit`。",
     "answer-weights": "权重 {answer} 不满足各项不小于 0 且总和为 1；请改正公式，或写 "
     "`kind: vector`。",
     "left-alike": "左边的 {first} 与 {second} 看起来一样；请让它们不同。",
