@@ -1,5 +1,5 @@
-"""What hints and wrong tries cost: a right answer that comes late must still be worth something,
-and a hint must come while it can help."""
+"""What hints cost, and when they come: nobody pays more than a part is worth, and a hint must come
+while it can help."""
 
 from collections.abc import Iterator
 
@@ -9,18 +9,14 @@ from grader.bank.yaml_tree import Path
 
 
 def prices(problem: Problem) -> Iterator[Finding]:
-    """Parts whose hints or tries cost everything, and hints that come too late."""
+    """Parts whose hints cost more than there is to earn, and hints that come too late."""
     for place, part in enumerate(problem.parts):
         yield from _of_part(("parts", place), part, problem.tries)
 
 
 def _of_part(path: Path, part: Part, tries: int) -> Iterator[Finding]:
-    lost = part.penalty * (tries - 1)
-    if lost >= 1:
-        facts = {"penalty": str(part.penalty), "tries": tries}
-        yield Finding((*path, "penalty"), "penalty-all", 0, facts)
     total = sum(hint.cost for hint in part.hints)
-    if total >= 1:
+    if total > 1:
         yield Finding((*path, "hints"), "hints-all", 0, {"total": str(total)})
     free = [place for place, hint in enumerate(part.hints) if not hint.cost]
     if len(free) >= tries:

@@ -225,18 +225,12 @@ CASES = {
         "formula.",
         "`total` 取正确的值时，这里得到 9，而不是答案 6；请改正公式。",
     ),
-    "penalties that leave nothing": (
-        asked("a + b", "    penalty: 0.5\n"),
-        "f.yaml:14:14: parts[0].penalty: ",
-        "With a penalty of 1/2 the last of 3 tries earns nothing; lower the penalty or `tries`.",
-        "每错一次扣 1/2，共 3 次作答，最后一次即使答对也得不到分；请降低 `penalty` 或 `tries`。",
-    ),
-    "hints that cost everything": (
-        asked("a + b", HINTED.format(", cost: 0.5", ", cost: 1/2")),
+    "hints that cost more than everything": (
+        asked("a + b", HINTED.format(", cost: 0.5", ", cost: 3/4")),
         "f.yaml:15:7: parts[0].hints: ",
-        "The hints together cost 1 times what the part is worth, so nothing is left to earn; "
-        "lower their costs.",
-        "全部提示合计要花去这个小题分数的 1 倍，再答对也得不到分；请降低它们的 `cost`。",
+        "The hints together cost 5/4 times what the part is worth; lower their costs to 1 or less "
+        "in all.",
+        "全部提示合计要花去这个小题分数的 5/4 倍；请降低它们的 `cost`，使总和不超过 1。",
     ),
     "a hint after the last try": (
         planted("text:", "tries: 2\ntext:", asked("a + b", HINTED.format("", ""))),
@@ -266,7 +260,8 @@ SOUND = {
     "options that stand in order on some draws": optioned("order", PLACED.format("a + b", "19/2")),
     "a mistake on some draws alone": mistaken("if(a > b, a - b, 1 / 0)"),
     "a hint that is paid for": asked("a + b", PAID),
-    "a penalty that leaves something": asked("a + b", "    penalty: 0.4\n"),
+    "a penalty that leaves the first try alone": asked("a + b", "    penalty: 1\n"),
+    "a hint that costs all there is": asked("a + b", HINTED.format(", cost: 0.5", ", cost: 1/2")),
     "a follower that comes to the key": followed("2 * total"),
     "a year in words of another language": shown("'It is", "'In the year 2010 it is"),
 }

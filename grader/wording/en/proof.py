@@ -53,10 +53,8 @@ SENTENCES: dict[str, str] = {
     "answer-weights": "The weights {answer} are not all at least 0 with the sum 1; mend the "
     "formula, or write `kind: vector`.",
     "left-alike": "{first} and {second} on the left read the same; let them differ.",
-    "penalty-all": "With a penalty of {penalty} the last of {tries} tries earns nothing; lower the "
-    "penalty or `tries`.",
-    "hints-all": "The hints together cost {total} times what the part is worth, so nothing is left "
-    "to earn; lower their costs.",
+    "hints-all": "The hints together cost {total} times what the part is worth; lower their costs "
+    "to 1 or less in all.",
     "hint-late": "This hint comes when no try is left (`tries` is {tries}); delete it or allow "
     "more tries.",
     "part-silent": "No wrong answer to this part gets feedback of its own; declare a mistake, or "

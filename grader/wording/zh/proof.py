@@ -47,10 +47,8 @@ SENTENCES: dict[str, str] = {
     "answer-weights": "权重 {answer} 不满足各项不小于 0 且总和为 1；请改正公式，或写 "
     "`kind: vector`。",
     "left-alike": "左边的 {first} 与 {second} 看起来一样；请让它们不同。",
-    "penalty-all": "每错一次扣 {penalty}，共 {tries} 次作答，最后一次即使答对也得不到分；"
-    "请降低 `penalty` 或 `tries`。",
-    "hints-all": "全部提示合计要花去这个小题分数的 {total} 倍，再答对也得不到分；"
-    "请降低它们的 `cost`。",
+    "hints-all": "全部提示合计要花去这个小题分数的 {total} 倍；请降低它们的 `cost`，"
+    "使总和不超过 1。",
     "hint-late": "`tries` 为 {tries}，这条提示出现时已不能再作答；请删去，或允许更多次作答。",
     "part-silent": "这个小题的任何错误答案都得不到专门的反馈；请写一个 mistake，"
     "或给选项写 `reason`。",
