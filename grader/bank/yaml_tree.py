@@ -4,6 +4,7 @@ Only the plainest YAML is read: one document, text keys, no anchors, aliases, me
 Events of the C parser are taken one by one, so depth and size are bounded before anything grows.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -224,6 +225,8 @@ class Builder:
         fault = _key_fault(key, not event.style)
         if fault == "yaml-comma":
             self.cut(node)
+        elif fault == "yaml-space":
+            self.part(event, node)
         elif fault:
             self.complain(_place(event), fault)
         elif known:
@@ -232,6 +235,14 @@ class Builder:
             node.keys[key] = _place(event)
             return key
         return ""
+
+    def part(self, event: Any, node: Mapping) -> None:
+        """A key such as `zh:两点`, which is told and read as the key and its text."""
+        key, _, text = event.value.partition(":")
+        line, column = _place(event)
+        node.keys[key] = line, column
+        node.items[key] = Scalar(text, line, column + len(key) + 1, "", "")
+        self.complain((line, column + len(key) + 1), "yaml-space", after=f"{key}:")
 
     def cut(self, node: Mapping) -> None:
         """A key such as `k)`: the value before it was cut at a comma."""
@@ -254,6 +265,8 @@ class Builder:
         if len(self.complaints) >= MOST:
             raise _Enough
 
+
+_UNSPACED = re.compile(r"[A-Za-z][\w-]*:[^\s/]")  # `zh:` with its text right behind it
 
 # What the C parser says, and what we say instead; the first that fits.
 _SYNTAX = [
@@ -279,6 +292,8 @@ def _key_fault(key: str, plain: bool) -> str:
         return "yaml-merge" if key == "<<" else "yaml-key-not-text"
     if not key.strip():
         return "yaml-key-not-text"
+    if plain and _UNSPACED.match(key):
+        return "yaml-space"
     return "yaml-comma" if plain and key.count(")") > key.count("(") else ""
 
 
