@@ -1,8 +1,4 @@
-"""Wrong methods as short phrases, in English: scores and weights.
-
-The key is `concept.code`, or `code` where concepts share a phrase; the letters in braces are the
-concept's arguments.
-"""
+"""Wrong methods as short phrases, in English: scores and weights."""
 
 NAMES: dict[str, str] = {
     # Softmax and attention weights
