@@ -40,16 +40,17 @@ MATMUL = Concept(
 )
 TRANSPOSED_MATMUL = Concept(
     "matmul",
-    ("matmul(transpose(A), B)",),
+    ("matmul(transpose(M), B)",),
     """
-    transpose-forgotten: matmul(A, B)
-    factors-exchanged: matmul(B, transpose(A))
-    second-transposed: matmul(transpose(A), transpose(B))
-    entry-by-entry: hadamard(transpose(A), B)
+    transpose-forgotten: matmul(M, B)
+    factors-exchanged: matmul(B, A)
+    second-transposed: matmul(A, transpose(B))
     entry-by-entry: hadamard(A, B)
-    other-transposed: matmul(A, transpose(B))
+    entry-by-entry: hadamard(M, B)
+    other-transposed: matmul(M, transpose(B))
     """,
-    "result-transposed: matmul(transpose(B), A)",
+    "result-transposed: transpose(matmul(A, B))",
+    lets=(("A", "transpose(M)"),),
     elementary=True,
 )
 OUTER = Concept(

@@ -62,6 +62,12 @@ def test_no_name_is_unused() -> None:
     assert names("en").keys() <= used
 
 
+def test_no_concept_repeats_a_shared_phrase() -> None:
+    shared = names("en"), names("zh")
+    own = [key for key in names("en") if "." in key]
+    assert [key for key in own if all(n[key] == n.get(key.split(".")[1]) for n in shared)] == []
+
+
 @pytest.mark.parametrize(("topic", "table"), [*((s, "NAMES") for s in SLIPS), ("advice", "ADVICE")])
 def test_both_languages_say_the_same(topic: str, table: str) -> None:
     english, chinese = (
@@ -91,6 +97,21 @@ def test_one_method_is_named_with_its_arguments() -> None:
         "这个值来自一种错误做法：除以了 k 的长度的平方。"
         "有符号长度是点积除以被投影到的那个向量的长度。"
     )
+
+
+@pytest.mark.parametrize(
+    ("concept", "code", "said"),
+    [
+        ("variance", "by-number", "divide by n or by n − 1"),
+        ("determinant", "sign-lost", "Expand along the first row"),
+        ("length-of-sum", "root-taken", "or its square if that is asked"),
+        ("softmax", "all-entries", "in a matrix, of its row"),
+        ("rbf", "minus-lost", "scale it as the kernel says"),
+    ],
+)
+def test_advice_holds_for_every_form_of_a_concept(concept: str, code: str, said: str) -> None:
+    facts = {"methods": [{"concept": concept, "code": code, **arguments(concept)}]}
+    assert said in say("method", facts, "en")
 
 
 def test_several_methods_are_named_together() -> None:

@@ -252,6 +252,9 @@ matmul(A, B) | matmul(transpose(A), B) | first-transposed
 matmul(A, B) | [[2, -10], [-3, 12]] | entry-by-entry
 matmul(A, B) | transpose(matmul(A, B)) | result-transposed
 matmul(A, B) | [[2, 5], [6, 15]] | last-left-out
+transpose(A) @ B | [[-3, 9], [-4, 12]] | first-left-out
+transpose(A) @ B | [[2, 5], [-4, -10]] | last-left-out
+transpose(A) @ B | matmul(transpose(B), A) | result-transposed
 softmax(matmul(Q, transpose(K))/sqrt(d)) | softmax(matmul(Q, transpose(K))) | not-scaled
 softmax(matmul(Q, transpose(K))/sqrt(d)) | softmax(matmul(Q, transpose(K))/3) | by-d
 weights(Q, K) | transpose(softmax(matmul(K, transpose(Q))/sqrt(3))) | wrong-axis
