@@ -1,20 +1,25 @@
 """What a question shows: everything that its answers depend on, and none of the answers."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from grader.bank import markup
 from grader.bank.figure_plan import HeatMapPlan, HistogramPlan, PlanePlan
-from grader.bank.keys import right_value, typed
+from grader.bank.guessing import differ
+from grader.bank.keys import right_value
 from grader.bank.methods import View, unit_of
 from grader.bank.problem import LANGUAGES, Part, Problem, Words
-from grader.bank.trial import Finding
+from grader.bank.trial import Finding, all_words
 from grader.bank.values import slot_node
 from grader.bank.words import blocks
 from grader.bank.yaml_tree import Path
 from grader.expr.evaluate import names_in
 from grader.expr.latex import plain
 from grader.expr.syntax import Name, Node, Number, Unreadable
+
+# What is to be shown may be told: the work is in how one comes to it.
+_TO_SHOW = re.compile(r"\b(?:verify|check|show|prove|confirm) that\b|验证|证明|检验", re.IGNORECASE)
 
 Names = Mapping[str, Any]
 Shown = Iterator[tuple[Path, Node]]
@@ -35,25 +40,35 @@ def hidden(problem: Problem, drawn: Sequence[Names]) -> Iterator[Finding]:
 
 def _varies(part: Part, drawn: Sequence[Names]) -> bool:
     try:
-        return len({typed(right_value(part, names)) for names in drawn}) > 1
+        return differ([right_value(part, names) for names in drawn])
     except Unreadable:  # told of where it is tried
         return False
 
 
 def disclosed(problem: Problem, names: Names) -> Iterator[Finding]:
-    """Answers that are printed or drawn where they can be read before they are given."""
+    """Answers that are printed or drawn where they can be read before they are given, unless the
+    question asks to show that they come out."""
     view = View(problem, names)
     question = [(path, node) for path, node in _question(problem) if not _bare(problem, node)]
     for place, part in enumerate(problem.parts):
         if part.answer is None or _bare(problem, part.answer):
             continue
         right = _written(view, part, part.answer)
-        seen = set()  # both languages show the same
+        seen = set(_told_openly(problem))  # both languages show the same
         for path, node in (*question, *_told_later(place, part)):
             text = path[:-1] if path[-1] in LANGUAGES else path
             if text not in seen and _written(view, part, node) == right:
                 seen.add(text)
                 yield Finding(path, "answer-shown", 0, {"part": part.id}, part.id)
+
+
+def _told_openly(problem: Problem) -> Iterator[Path]:
+    """The blocks of the question that ask to show something."""
+    for path, words in all_words(problem):
+        for below, block in blocks(words):
+            texts = block.text.values()
+            if (path[0] == "text" or path[-1] == "ask") and any(map(_TO_SHOW.search, texts)):
+                yield (*path, *below)
 
 
 def _written(view: View, part: Part, node: Node) -> str:

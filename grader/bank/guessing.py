@@ -1,8 +1,9 @@
-"""Answers that take no work: one response that is right on nearly every draw, though the answer
+"""Answers that take no work: one value that is right on nearly every draw, though the answer
 differs, and options that are listed in the right order."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from math import isclose
 from typing import Any
 
 from grader.bank.answers import LETTERED
@@ -19,6 +20,7 @@ from grader.expr.syntax import Unreadable
 
 NEARLY = 0.95  # the share of draws from which on a response is a safe guess
 _FEWEST = 10  # draws, below which a share tells little
+_SLACK = 1e-9
 
 Names = Mapping[str, Any]
 
@@ -36,18 +38,19 @@ def answers(problem: Problem, variant: Variant) -> Iterator[tuple[int, str]]:
 
 def frequent(problem: Problem, counts: Mapping[tuple[int, str], int]) -> Iterator[Finding]:
     """Parts with one right answer on nearly all draws. One that is right on all of them is no
-    guess: it may be the law that the question is about, but its options may stand in order."""
+    guess: it may be the law that the question is about. So may an option that is nearly always
+    the right one, but options may stand in order."""
     for place, part in enumerate(problem.parts):
         own = Counter({text: count for (at, text), count in counts.items() if at == place})
         draws = own.total()
         text, count = own.most_common(1)[0] if own else ("", 0)
-        path = ("parts", place, "choices" if part.kind in LETTERED else "answer")
-        if draws >= _FEWEST and NEARLY * draws <= count < draws:
+        if part.kind in LETTERED:
+            if count == draws and text == _as_listed(part):
+                code = "order-listed" if part.kind == "order" else "match-listed"
+                yield Finding(("parts", place, "choices"), code)
+        elif draws >= _FEWEST and NEARLY * draws <= count < draws:
             facts = {"answer": text, "count": count, "draws": draws}
-            yield Finding(path, "answer-guessed", 0, facts)
-        elif count == draws and text == _as_listed(part):
-            code = "order-listed" if part.kind == "order" else "match-listed"
-            yield Finding(path, code)
+            yield Finding(("parts", place, "answer"), "answer-guessed", 0, facts)
 
 
 def _as_listed(part: Part) -> str | None:
@@ -67,8 +70,25 @@ def accepted(problem: Problem, drawn: Sequence[Names]) -> Iterator[Finding]:
             rights = [right_value(part, names) for names in drawn]
         except Unreadable:  # told of where it is tried
             continue
-        if len(set(map(typed, rights))) > 1:
+        if differ(rights):
             yield from _accepted(place, part, rights)
+
+
+def differ(values: Sequence[Any]) -> bool:
+    """Whether values are not all one: some are written in many ways, such as the sum of softmax
+    weights."""
+    first, *others = values
+    return any(typed(one) != typed(first) and not _as_floats(one, first) for one in others)
+
+
+def _as_floats(one: Any, other: Any) -> bool:
+    """Whether two numbers are the same as far as floats tell."""
+    if not (is_number(one) and is_number(other)):
+        return False
+    try:
+        return isclose(float_of(one), float_of(other), rel_tol=_SLACK)
+    except OverflowError:
+        return False
 
 
 def _accepted(place: int, part: Part, rights: Sequence[Any]) -> Iterator[Finding]:

@@ -12,6 +12,17 @@ from grader.bank.yaml_tree import Path
 from grader.expr.latex import plain
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_NAME = re.compile(r"[^\W\d]\w*")
+_WORDED = re.compile(
+    r"\b(?:twice|doubled?|tripled?|thrice|half|halved|squared?)\b|[两二三]倍|加倍|一半|平方",
+    re.IGNORECASE,
+)
+_ENGLISH = (
+    *(r"\b(?:one|first|once)\b", r"\b(?:two|second|twice|both)\b", r"\b(?:three|third)\b"),
+    *(r"\bfour(?:th)?\b", r"\bfi(?:ve|fth)\b", r"\bsix(?:th)?\b", r"\bseven(?:th)?\b"),
+    *(r"\beighth?\b", r"\bnin(?:e|th)\b", r"\bten(?:th)?\b"),
+)
+_CHINESE = ("[一首]", "[二两双]", *"三四五六七八九十")
 _SLOT = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 
 
@@ -21,10 +32,11 @@ def differences(problem: Problem) -> Iterator[Finding]:
     for path, words in all_words(problem):
         asked = path == ("text",) or path[-1] == "ask"
         for below, block in blocks(words):
-            slots = _alone(*(_slots(block.text[lang]) for lang in LANGUAGES))
-            numbers = _alone(*(_numbers(block.text[lang]) for lang in LANGUAGES))
-            if asked or all(slots):
+            texts = tuple(block.text[lang] for lang in LANGUAGES)
+            slots = _alone(*map(_slots, texts))
+            if (asked or all(slots)) and not _in_words(texts, slots):
                 yield from _told((*path, *below), *slots)
+            numbers = _numbers(*texts)
             if asked and all(numbers):
                 yield from _told((*path, *below), *numbers)
 
@@ -55,6 +67,26 @@ def _spelt(slot: markup.Slot) -> str:
     return f"{{{{ {shown}{rounding} }}}}"
 
 
-def _numbers(text: str) -> list[str]:
-    """The numbers written in a text outside of its placeholders."""
-    return list(dict.fromkeys(_NUMBER.findall(_SLOT.sub(" ", text))))
+def _in_words(texts: Sequence[str], slots: Sequence[Sequence[str]]) -> bool:
+    """Whether one language says in words what the other writes: 2*a, and twice a."""
+    if not any(map(_WORDED.search, texts)):
+        return False
+    names = [_NAME.findall(" ".join(shown)) for shown in slots]
+    return len(names[0]) == 1 and names[0] == names[1]
+
+
+def _numbers(en: str, zh: str) -> tuple[list[str], list[str]]:
+    """The numbers that stand in one language alone, outside of its placeholders, as figures or
+    in words."""
+    en, zh = _SLOT.sub(" ", en), _SLOT.sub(" ", zh)
+    alone = _alone(_NUMBER.findall(en), _NUMBER.findall(zh))
+    return (
+        [one for one in dict.fromkeys(alone[0]) if not _said(_CHINESE, one, zh)],
+        [one for one in dict.fromkeys(alone[1]) if not _said(_ENGLISH, one, en)],
+    )
+
+
+def _said(spelt: Sequence[str], number: str, text: str) -> bool:
+    """Whether a text has a small whole number in words; `spelt` are the patterns from 1 on."""
+    small = number.isdecimal() and 0 < int(number) <= len(spelt)
+    return small and re.search(spelt[int(number) - 1], text, re.IGNORECASE) is not None

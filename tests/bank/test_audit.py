@@ -37,6 +37,11 @@ PLACED = """\
       - {{text: {{en: one, zh: 一}}, place: {}}}
       - {{text: {{en: two, zh: 二}}, place: {}}}
 """
+RARE = """\
+    choices:
+      - {text: {en: more, zh: 更大}, right: a + b > 17, reason: {en: Nine each., zh: 都是 9。}}
+      - {text: {en: not more, zh: 不更大}, right: a + b <= 17, reason: {en: Fewer., zh: 更少。}}
+"""
 MATCHED = """\
     left:
       - {{text: {{en: cat, zh: 猫}}, match: {}}}
@@ -218,6 +223,23 @@ CASES = {
         "This names another unit than the part's own, `unit: deg`; mend the text or `unit`.",
         "这里写的单位与这个小题的 `unit: deg` 不同；请改正文字或 `unit`。",
     ),
+    "an angle asked in another unit in Chinese alone": (
+        planted("The sum, zh: 和", "The angle, zh: 夹角（弧度）", angled()),
+        "f.yaml:13:30: parts[0].ask.zh: ",
+        "This names another unit than the part's own, `unit: deg`; mend the text or `unit`.",
+        "这里写的单位与这个小题的 `unit: deg` 不同；请改正文字或 `unit`。",
+    ),
+    "another entry shown beside a word for a square": (
+        shown(
+            "'It is ${{ a + b }}$.', zh: '是 ${{ a + b }}$。'",
+            "'${{ a + b }}$, squared ${{ (a + b)^2 }}$.', "
+            "zh: '${{ a + b }}$，平方 ${{ (a - b)^2 }}$。'",
+        ),
+        "f.yaml:15:60: solution[0].zh: ",
+        "Where the English shows `{{ (a + b)^2 }}`, the Chinese shows `{{ (a - b)^2 }}`; let both "
+        "show the same.",
+        "英文显示 `{{ (a + b)^2 }}` 的地方，中文显示 `{{ (a - b)^2 }}`；请让两种语言一致。",
+    ),
     "what follows and does not come to the key": (
         followed("3 * total"),
         "f.yaml:18:23: parts[1].follows.total @one, 0, 1, 2, 3, … (6): ",
@@ -264,6 +286,31 @@ SOUND = {
     "a hint that costs all there is": asked("a + b", HINTED.format(", cost: 0.5", ", cost: 1/2")),
     "a follower that comes to the key": followed("2 * total"),
     "a year in words of another language": shown("'It is", "'In the year 2010 it is"),
+    "an option that is right on nearly all draws": optioned("choice", RARE),
+    "a law that is written in many ways": asked(
+        "sum(softmax([a, b]))", "    accept: {rtol: 0.001}\n"
+    ),
+    "a value that is to be verified": shown(
+        TEXT,
+        "text: {en: 'Verify that ${{ a }} + {{ b }}$ is ${{ a + b }}$.', "
+        "zh: '验证 ${{ a }} + {{ b }}$ 等于 ${{ a + b }}$。'}\n",
+    ),
+    "a multiple that one language says in words": shown(
+        TEXT,
+        "text: {en: 'Add ${{ a }}$ and ${{ 2 * b }}$.', "
+        "zh: '求 ${{ a }}$ 与 ${{ b }}$ 的两倍的和。'}\n",
+    ),
+    "numbers in other words in each language": shown(
+        TEXT,
+        "text: {en: 'Add ${{ a }}$ to ${{ b }}$ in 2 steps, the first a line long.', "
+        "zh: '分两步求 ${{ a }}$ 与 ${{ b }}$ 的和，第 1 步只有一行。'}\n",
+    ),
+    "the unit that is not to be used": planted(
+        "The sum, zh: 和", "'The angle, not in radians', zh: 夹角（不要用弧度）", angled()
+    ),
+    "a unit that a calculator shows": planted(
+        "The sum, zh: 和", "Convert it if you see radians, zh: 若显示弧度，请换算", angled()
+    ),
 }
 
 
