@@ -1,4 +1,4 @@
-"""Both languages must ask the same: the same values and numbers stand in each."""
+"""Both languages must ask the same: the same values and numbers, in figures or in words."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from grader.expr.latex import plain
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _NAME = re.compile(r"[^\W\d]\w*")
-_WORDED = re.compile(
+_WORDED = re.compile(  # what makes two formulas one, such as 2*a and twice a
     r"\b(?:twice|doubled?|tripled?|thrice|half|halved|squared?)\b|[两二三]倍|加倍|一半|平方",
     re.IGNORECASE,
 )

@@ -56,6 +56,15 @@ def test_every_method_has_a_name_and_a_sentence(lang: str) -> None:
         assert method_name(method, lang) in sentence
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_phrase_names_what_every_form_of_its_concept_has(lang: str) -> None:
+    for concept in CONCEPTS:
+        has = set.intersection(*(set(names_in(tree(form))) for form in concept.forms))
+        for code, _ in (*lines(concept.slips), *lines(concept.instead)):
+            method = {"concept": concept.name, "code": code.rstrip("?"), **{n: n for n in has}}
+            assert method_name(method, lang), code
+
+
 def test_no_name_is_unused() -> None:
     used = {f"{concept}.{code}" for concept, code in all_methods()}
     used |= {code for _, code in all_methods()}
