@@ -11,8 +11,9 @@ from grader.bank.lettering import LETTERS
 from grader.bank.letters import as_numbers
 from grader.bank.problem import Part
 from grader.bank.values import NO_VALUE, holds, value_of
+from grader.checkers.direction import is_zero
 from grader.expr.functions import is_number
-from grader.expr.numbers import equal, less, sign
+from grader.expr.numbers import equal, less
 from grader.expr.syntax import Node, Unreadable
 from grader.expr.values import UNDEFINED, SetValue
 
@@ -54,13 +55,9 @@ def value_in(part: Part, node: Node, names: Mapping[str, Any]) -> Any:
     if letters:
         names = {**names, **as_numbers(letters)}
     value = value_of(node, names, part.options.get("unit", "rad"))
-    if part.kind == "direction" and _is_zero(value):
+    if part.kind == "direction" and isinstance(value, np.ndarray) and is_zero(value.ravel()):
         raise Unreadable("division-by-zero", getattr(node, "span", None))
     return as_set(value) if TYPES.get(part.kind, part.kind) == "set" else value
-
-
-def _is_zero(value: Any) -> bool:
-    return isinstance(value, np.ndarray) and all(sign(entry) == 0 for entry in value.ravel())
 
 
 def as_set(value: Any) -> Any:

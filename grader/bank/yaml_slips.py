@@ -43,8 +43,11 @@ Slip = tuple[int, str, dict[str, str | int]]  # column from 0, code, facts
 def explained(complaints: Sequence[Complaint], text: str) -> list[Complaint]:
     """The complaints, each that a slip of the pen accounts for told as that slip, once."""
     lines = [*text.split("\n"), ""]  # the parser counts the file's end as a line
-    told = [_explained(complaint, lines) for complaint in complaints]
-    return [complaint for place, complaint in enumerate(told) if complaint not in told[:place]]
+    told: dict[tuple[int, int, str], Complaint] = {}
+    for complaint in complaints:
+        slip = _explained(complaint, lines)
+        told.setdefault((slip.line, slip.column, slip.code), slip)
+    return list(told.values())
 
 
 def cut_texts(text: str, path: str) -> list[Complaint]:

@@ -20,9 +20,9 @@ def check(answer: Answer, tree: Node, value: Any) -> Outcome:
     given = as_vector(value, tree, len(answer.key))
     if len(given) != len(answer.key):
         return wrong_length(tree, given, len(answer.key))
-    if _is_zero(given):
+    if is_zero(given):
         return Outcome(State.INCORRECT, NOTHING, (Feedback("zero-direction"),), tree)
-    if _is_zero(answer.key):  # a wrong method may come to it: nothing points that way
+    if is_zero(answer.key):  # a wrong method may come to it: nothing points that way
         return Outcome(State.INCORRECT, NOTHING, (), tree)
     along = _along(answer, given)
     if along.verdict and answer.unit_length:
@@ -30,7 +30,8 @@ def check(answer: Answer, tree: Node, value: Any) -> Outcome:
     return outcome_of(along, tree)
 
 
-def _is_zero(vector: Any) -> bool:
+def is_zero(vector: Any) -> bool:
+    """Whether all entries are exactly 0."""
     return all(numbers.sign(entry) == 0 for entry in vector)
 
 
