@@ -273,7 +273,9 @@ def test_coverage_tells_of_what_cannot_be_read(folder: Path) -> None:
 
 def test_preview_serves_this_machine(folder: Path) -> None:
     problem(folder)
-    script = "from grader.cli import main; main()"
+    # Where the tests run in the background, children inherit that Ctrl-C is ignored.
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    script = f"{heard}; from grader.cli import main; main()"
     command = [sys.executable, "-uc", script, "preview", "sum.yaml", "--port", "0"]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
